@@ -2,7 +2,7 @@
 // --only lists,session` runs some and only prints; `--write` also writes their results.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/postgres.ts'
-import { type Found, aimsTable, markdown } from './report.ts'
+import { type BenchmarkResult, aimsTable, markdown } from './report.ts'
 import { bulkUndo } from './runs/bulk-undo.ts'
 import { bulkMessages } from './runs/bulk-messages.ts'
 import { bulkGrid } from './runs/bulk-grid.ts'
@@ -101,7 +101,7 @@ if (unknown.length > 0) {
 
 const hasPostgres = findPostgres() !== undefined
 const world = openWorld()
-const found: Found[] = []
+const results: BenchmarkResult[] = []
 const began = performance.now()
 try {
   for (const benchmark of benchmarks.filter(({ name }) => names.includes(name))) {
@@ -113,13 +113,13 @@ try {
     console.log(`\n${benchmark.heading} ...`)
     const findings = await benchmark.run(world).catch(failed)
     if (!findings) continue
-    found.push({ name: benchmark.name, findings })
+    results.push({ name: benchmark.name, findings })
     for (const table of findings.tables) console.log(`\n${markdown(table)}`)
     console.log(`\nTook ${seconds(start)} s.`)
   }
-  const aims = aimsTable(found.flatMap(({ findings }) => findings.aims))
+  const aims = aimsTable(results.flatMap(({ findings }) => findings.aims))
   console.log(`\n${markdown(aims)}`)
-  if (values.only === undefined || values.write) await writeDocument(found, await world.versions())
+  if (values.only === undefined || values.write) await writeDocument(results, await world.versions())
 } finally {
   await world.close()
 }

@@ -18,7 +18,7 @@ export interface Findings {
 }
 
 /** The results of a named benchmark. */
-export interface Found {
+export interface BenchmarkResult {
   name: string
   findings: Findings
 }
@@ -45,12 +45,13 @@ export interface World {
 /** "met", or how far off it is. */
 function verdict(aim: Aim): string {
   if (!Number.isFinite(aim.is)) return 'not measured'
-  if ('most' in aim) return aim.is <= aim.most ? 'met' : `missed by ${shown(aim.is - aim.most)} ${aim.unit}`
-  return aim.is >= aim.least ? 'met' : `missed by ${shown(aim.least - aim.is)} ${aim.unit}`
+  if ('most' in aim)
+    return aim.is <= aim.most ? 'met' : `missed by ${formatNumber(aim.is - aim.most)} ${aim.unit}`
+  return aim.is >= aim.least ? 'met' : `missed by ${formatNumber(aim.least - aim.is)} ${aim.unit}`
 }
 
 /** Formats a number with a sensible number of digits. */
-function shown(value: number): string {
+function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return '-'
   const size = Math.abs(value)
   if (size >= 100) return Math.round(value).toLocaleString('en-US')
@@ -65,8 +66,10 @@ export function aimsTable(aims: readonly Aim[]): Table {
     head: ['Target', 'Required', 'Measured', 'Result'],
     rows: aims.map((aim) => [
       aim.what,
-      'most' in aim ? `at most ${shown(aim.most)} ${aim.unit}` : `at least ${shown(aim.least)} ${aim.unit}`,
-      `${shown(aim.is)} ${aim.unit}`,
+      'most' in aim
+        ? `at most ${formatNumber(aim.most)} ${aim.unit}`
+        : `at least ${formatNumber(aim.least)} ${aim.unit}`,
+      `${formatNumber(aim.is)} ${aim.unit}`,
       verdict(aim),
     ]),
   }
@@ -77,7 +80,7 @@ export function markdown({ title, head, rows }: Table): string {
   const numeric = head.map((_, column) => rows.every((row) => typeof row[column] === 'number'))
   const cells = [
     head,
-    ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? shown(cell) : cell))),
+    ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? formatNumber(cell) : cell))),
   ]
   const widths = head.map((_, column) => Math.max(3, ...cells.map((row) => (row[column] ?? '').length)))
   const line = (row: string[]) =>

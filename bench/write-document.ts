@@ -4,18 +4,18 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { format } from 'oxfmt'
 import { root } from '../tools/node.mjs'
-import { type Found, aimsTable, markdown } from './report.ts'
+import { type BenchmarkResult, aimsTable, markdown } from './report.ts'
 
 const folder = join(root, 'bench', 'results')
 
 /** Writes the results into `bench/results/*.md`, each benchmark between its own markers. */
-export async function writeDocument(found: readonly Found[], versions: string): Promise<void> {
+export async function writeDocument(found: readonly BenchmarkResult[], versions: string): Promise<void> {
   for (const { name, findings } of found) {
     const path = fileOf(name)
     const tables = findings.tables.map(markdown)
     const aims = findings.aims.length > 0 ? [markdown(aimsTable(findings.aims))] : []
     const parts = [measuredOn(versions), ...tables, ...findings.notes, ...aims]
-    const text = put(readFileSync(path, 'utf8'), name, parts)
+    const text = replaceSection(readFileSync(path, 'utf8'), name, parts)
     writeFileSync(path, (await format(path, text)).code)
     console.log(`\n${name}: written to ${path}.`)
   }
@@ -59,7 +59,7 @@ function fileOf(name: string): string {
   return path
 }
 
-function put(text: string, name: string, parts: readonly string[]): string {
+function replaceSection(text: string, name: string, parts: readonly string[]): string {
   const { open, close } = markersOf(name)
   const start = text.indexOf(open) + open.length
   return `${text.slice(0, start)}\n\n${parts.join('\n\n')}\n\n${text.slice(text.indexOf(close))}`

@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { TestApp } from '../server/test/test-app.ts'
 import { sessionCookie } from '../server/src/identity/accounts/sign-in/sessions.ts'
 import { answerCookieQuestion } from './cookie-choice.ts'
-import { letAnswersComeLate } from './late-answers.ts'
+import { delayResponses } from './delay-responses.ts'
 import { test as base } from './worker.ts'
 
 export { expect } from '@playwright/test'
@@ -40,7 +40,7 @@ export const test = base.extend<Options>({
   cookiesAnswered: [true, { option: true }],
   baseURL: async ({ app }, use) => use(app.url),
   context: async ({ context, app, cookiesAnswered }, use) => {
-    await letAnswersComeLate(context)
+    await delayResponses(context)
     if (cookiesAnswered) await answerCookieQuestion(context, app.url)
     await use(context)
   },

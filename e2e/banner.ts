@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-interface Sight {
+interface BannerSighting {
   from: number | null
   to: number | null
 }
@@ -42,7 +42,7 @@ export async function expectThreeSeconds(
   appear: () => Promise<unknown>,
 ): Promise<void> {
   await page.evaluate((wanted) => {
-    const sight: Sight = { from: null, to: null }
+    const sight: BannerSighting = { from: null, to: null }
     Object.assign(window, { bannerSight: sight })
     const look = () => {
       const banners = [...document.querySelectorAll('[role=status]')]
@@ -55,7 +55,7 @@ export async function expectThreeSeconds(
   await appear()
   await page.mouse.move(0, 0)
   const sight = await page.waitForFunction(() => {
-    const seen = (window as typeof window & { bannerSight: Sight }).bannerSight
+    const seen = (window as typeof window & { bannerSight: BannerSighting }).bannerSight
     return seen.to === null || seen.from === null ? null : seen.to - seen.from
   })
   const lastedMs = await sight.jsonValue()

@@ -13,7 +13,7 @@ test('C-1-10 B-1-02 B-4.1-11 a first gift @both-databases from signup to deliver
   const counter = new ClickCounter()
   await signUp(page, counter)
   await verifyByMail(page)
-  await sayWhereYouWork(page, counter)
+  await enterWorkAddress(page, counter)
   await addPerson(page, counter)
   await chooseGift(page, counter)
   await payWithNewCard(page, counter)
@@ -53,7 +53,7 @@ async function verifyByMail(page: Page): Promise<void> {
   await page.goto(link ?? '')
 }
 
-async function sayWhereYouWork(page: Page, counter: ClickCounter): Promise<void> {
+async function enterWorkAddress(page: Page, counter: ClickCounter): Promise<void> {
   await expect(page).toHaveURL(/\/register\/address$/)
   await counter.fill(page.getByLabel('Company'), 'Lakeside & Main')
   await counter.fill(page.getByLabel('Street', { exact: true }), '1 Harbor Way')

@@ -1,7 +1,7 @@
 // The `test` of every browser test: a portal per worker, and a page that is already at its address.
 import { answerCookieQuestion } from './cookie-choice.ts'
-import { letAnswersComeLate } from './late-answers.ts'
-import { whoIs } from './people.ts'
+import { delayResponses } from './delay-responses.ts'
+import { credentialsOf } from './credentials.ts'
 import { signIn, type Portal } from './portal.ts'
 import { storyOf, test as base } from './worker.ts'
 
@@ -35,7 +35,7 @@ export const test = base.extend<{ portal: PortalInTest; story: Portal } & Option
   ],
   baseURL: async ({ story }, use) => use(story.url),
   context: async ({ context, story, cookiesAnswered }, use) => {
-    await letAnswersComeLate(context)
+    await delayResponses(context)
     if (cookiesAnswered) await answerCookieQuestion(context, story.url)
     await use(context)
   },
@@ -43,7 +43,7 @@ export const test = base.extend<{ portal: PortalInTest; story: Portal } & Option
     await use({
       ...story,
       signInAs: (who, password) => {
-        const person = password === undefined ? whoIs(who) : { email: who, password }
+        const person = password === undefined ? credentialsOf(who) : { email: who, password }
         return signIn(context, story, person.email, person.password)
       },
     })

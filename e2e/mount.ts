@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { type Plugin, build, loadConfigFromFile } from 'vite'
 import { root } from '../tools/node.mjs'
 
-interface Built {
+interface Bundle {
   script: string
   styles: string
 }
 
-const built = new Map<string, Promise<Built>>()
+const bundles = new Map<string, Promise<Bundle>>()
 
 /** Opens the component that the module `entry` (below `web/src`) mounts. */
 export async function openMounted(page: Page, entry: string): Promise<void> {
-  const made = built.get(entry) ?? bundle(entry)
-  built.set(entry, made)
+  const made = bundles.get(entry) ?? bundle(entry)
+  bundles.set(entry, made)
   const { script, styles } = await made
   await page.route('**/mounted', (route) =>
     route.fulfill({
@@ -30,12 +30,12 @@ export async function openMounted(page: Page, entry: string): Promise<void> {
   await page.goto('/mounted')
 }
 
-async function bundle(entry: string): Promise<Built> {
+async function bundle(entry: string): Promise<Bundle> {
   const made = await build({
     configFile: false,
     root: join(root, 'web'),
     publicDir: false,
-    plugins: await pluginsOfWeb(),
+    plugins: await loadWebPlugins(),
     logLevel: 'error',
     build: {
       write: false,
@@ -54,15 +54,18 @@ async function bundle(entry: string): Promise<Built> {
   return { script, styles: String(styles.source) }
 }
 
-const writing = ['goodturn:entry-pages', 'goodturn:first-pages']
+const fileWritingPlugins = ['goodturn:entry-pages', 'goodturn:first-pages']
 
 /** The web's Vite plugins, without those that write files. */
-async function pluginsOfWeb(): Promise<Plugin[]> {
+async function loadWebPlugins(): Promise<Plugin[]> {
   const file = join(root, 'web', 'vite.config.ts')
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file)
   const plugins = await Promise.all((loaded?.config.plugins ?? []).flat(2).map(async (plugin) => plugin))
   return plugins.filter(
     (plugin): plugin is Plugin =>
-      plugin !== null && typeof plugin === 'object' && 'name' in plugin && !writing.includes(plugin.name),
+      plugin !== null &&
+      typeof plugin === 'object' &&
+      'name' in plugin &&
+      !fileWritingPlugins.includes(plugin.name),
   )
 }

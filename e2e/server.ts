@@ -23,7 +23,7 @@ const startTimeoutMs = 110_000
 const stopTimeoutMs = 15_000
 // The tests decide all settings, not the shell or a nearby .env. The portal treats an empty setting as unset, and a
 // .env doesn't override an existing one.
-const unset = [
+const unsetVariables = [
   'DATABASE_URL',
   'HOST',
   'PUBLIC_URL',
@@ -68,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stdio: ['ignore', output, output],
     env: {
       ...process.env,
-      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      ...Object.fromEntries(unsetVariables.map((name) => [name, ''])),
       PORT: String(port),
       DATA_DIR: options.dataDir,
       SEED: options.seed ?? 'demo',
@@ -81,7 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   closeSync(output)
   const stop = () => stopChild(child)
   try {
-    await untilReady(url, child, options.log)
+    await waitUntilReady(url, child, options.log)
   } catch (error) {
     await stop()
     throw error
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, log: options.log, stop }
 }
 
-async function untilReady(url: string, child: ChildProcess, log: string): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const end = performance.now() + startTimeoutMs
   while (performance.now() < end) {
     if (hasEnded(child)) throw new Error(`The portal ended while it started:\n${tail(log)}`)

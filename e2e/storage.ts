@@ -16,8 +16,8 @@ export type Storage = { dataDir: string; databaseUrl: string | undefined; remove
 
 const home = join(root, '.cache', 'e2e')
 /** Identifies the run to its workers, so that they all find the story loaded by one of them. */
-const run = process.env.E2E_RUN ?? randomBytes(4).toString('hex')
-const seeded = { folder: join(tmpdir(), `gt-story-${run}`), database: `goodturn_story_${run}` }
+const runId = process.env.E2E_RUN ?? randomBytes(4).toString('hex')
+const seeded = { folder: join(tmpdir(), `gt-story-${runId}`), database: `goodturn_story_${runId}` }
 const seededMark = `${seeded.folder}.done`
 
 /** The PostgreSQL cluster to run on; the embedded database if unset. */
@@ -25,12 +25,12 @@ const cluster = process.env.TEST_DATABASE_URL
 
 /** Sets this run's name for its later workers. Returns a function that removes the story if any of them loaded it. */
 export function openRun(): () => Promise<void> {
-  process.env.E2E_RUN = run
+  process.env.E2E_RUN = runId
   return async () => {
     rmSync(seeded.folder, { recursive: true, force: true })
     rmSync(seededMark, { force: true })
-    forgetShapes(run)
-    if (cluster) await onCluster(`drop database if exists ${seeded.database} with (force)`)
+    forgetShapes(runId)
+    if (cluster) await runOnCluster(`drop database if exists ${seeded.database} with (force)`)
   }
 }
 
@@ -49,13 +49,13 @@ export async function newStorage(story: 'demo' | 'none' = 'demo'): Promise<Stora
     await cp(seeded.folder, dataDir, { recursive: true, filter })
   }
   const name = `goodturn_e2e_${randomBytes(6).toString('hex')}`
-  await onCluster(`create database ${name}${story === 'demo' ? ` template ${seeded.database}` : ''}`)
+  await runOnCluster(`create database ${name}${story === 'demo' ? ` template ${seeded.database}` : ''}`)
   return {
     dataDir,
     databaseUrl: databaseAt(name),
     remove: async () => {
       rmSync(folder, { recursive: true, force: true })
-      await onCluster(`drop database if exists ${name} with (force)`)
+      await runOnCluster(`drop database if exists ${name} with (force)`)
     },
   }
 }
@@ -69,12 +69,12 @@ async function copyStory(dataDir: string): Promise<void> {
 
 /** The first worker that needs the story loads it by starting a portal once; the others wait. */
 async function loadStory(): Promise<void> {
-  await withLock(`story-${run}`, async () => {
+  await withLock(`story-${runId}`, async () => {
     if (existsSync(seededMark)) return
     // Removes the remains of an interrupted try.
     rmSync(seeded.folder, { recursive: true, force: true })
-    await onCluster(`drop database if exists ${seeded.database} with (force)`)
-    await onCluster(`create database ${seeded.database}`)
+    await runOnCluster(`drop database if exists ${seeded.database} with (force)`)
+    await runOnCluster(`create database ${seeded.database}`)
     const server = await startServer({
       dataDir: seeded.folder,
       log: logFile('story'),
@@ -97,7 +97,7 @@ function databaseAt(name: string): string {
   return url.href
 }
 
-async function onCluster(statement: string): Promise<void> {
+async function runOnCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
   try {

@@ -75,7 +75,7 @@ interface Window {
 
 const windowsMax = 3
 /** Changes to a context that can't be undone: the context isn't shared afterward. */
-const spoiling = [
+const contextMutators = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
@@ -83,7 +83,7 @@ const spoiling = [
   'setGeolocation',
   'setHTTPCredentials',
 ] as const
-const spoilingClock = ['install', 'setFixedTime', 'setSystemTime'] as const
+const clockMutators = ['install', 'setFixedTime', 'setSystemTime'] as const
 
 /** A worker's browser contexts, by options. */
 class Windows {
@@ -119,8 +119,8 @@ class Windows {
     const devTools = await context.newCDPSession(keeper)
     const window: Window = { key, context, keeper, devTools, isSpoiled: false }
     const spoil = () => void (window.isSpoiled = true)
-    for (const name of spoiling) notice(context, name, spoil)
-    for (const name of spoilingClock) notice(context.clock, name, spoil)
+    for (const name of contextMutators) beforeEachCall(context, name, spoil)
+    for (const name of clockMutators) beforeEachCall(context.clock, name, spoil)
     return window
   }
 
@@ -153,7 +153,11 @@ class Windows {
 }
 
 /** Calls `then` before each call of a method. */
-function notice<Of extends object, Name extends keyof Of>(of: Of, name: Name, then: () => void): void {
+function beforeEachCall<Of extends object, Name extends keyof Of>(
+  of: Of,
+  name: Name,
+  then: () => void,
+): void {
   const method = of[name]
   if (typeof method !== 'function') return
   of[name] = ((...args: unknown[]) => {

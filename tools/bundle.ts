@@ -3,7 +3,7 @@ import { rolldown } from 'rolldown'
 import { root } from './node.mjs'
 
 // Packages with platform-specific programs, workers, or data files are not bundled.
-const staysPackage =
+const unbundledPackages =
   /^(@aws-sdk|@electric-sql|@fastify\/static|@node-rs|@scalar|heic-decode|pg-native|pino|popular-passwords|sharp|zipcodes)/
 
 /** The result of a bundle. */
@@ -44,13 +44,13 @@ export async function bundle({
     input: programs,
     cwd: root,
     platform: 'node',
-    external: (id) => id.startsWith('node:') || staysPackage.test(id),
+    external: (id) => id.startsWith('node:') || unbundledPackages.test(id),
     plugins: [
       {
         name: 'places',
         transform: {
           filter: { code: 'import.meta' },
-          handler: (code, id) => keepPlaces(code, id, standsAt),
+          handler: (code, id) => rewriteImportMetaUrl(code, id, standsAt),
         },
       },
     ],
@@ -77,7 +77,7 @@ export async function bundle({
  * Rewrites `import.meta.url`, so that sources find their neighboring files from the bundle too, wherever the tree is
  * moved.
  */
-function keepPlaces(code: string, id: string, standsAt: string) {
+function rewriteImportMetaUrl(code: string, id: string, standsAt: string) {
   if (id.includes('node_modules')) return undefined
   const place = relative(standsAt, id).split(sep).join('/')
   const placed = code.replaceAll('import.meta.url', `new URL(${JSON.stringify(place)}, import.meta.url).href`)

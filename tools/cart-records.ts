@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 
 /** A cart item as the browser stores it. */
-export interface KeptEntry {
+export interface StoredEntry {
   id: string
   at: number
   use_token?: boolean
@@ -12,10 +12,10 @@ export interface KeptEntry {
 }
 
 /** Returns the stored cart entries. The page must be on the portal. */
-export function keptEntries(page: Page): Promise<KeptEntry[]> {
+export function storedEntries(page: Page): Promise<StoredEntry[]> {
   return page.evaluate(
     () =>
-      new Promise<KeptEntry[]>((resolve, reject) => {
+      new Promise<StoredEntry[]>((resolve, reject) => {
         const opening = indexedDB.open('goodturn-cart', 1)
         opening.addEventListener('error', () => reject(opening.error))
         opening.addEventListener('success', () => {

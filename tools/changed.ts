@@ -36,12 +36,12 @@ function git(...args: string[]): string[] {
 export function testsThatReach(house: House, changed: readonly string[]): string[] {
   const tests = house.files.filter((file) => isTest(file.path))
   if (changed.some((path) => everything.test(path) || wiring.test(path))) return tests.map(({ path }) => path)
-  const hit = new Set(changed.flatMap((path) => standsFor(house, path)))
+  const hit = new Set(changed.flatMap((path) => sourcesFor(house, path)))
   return tests.filter((test) => reaches(house, test, hit)).map(({ path }) => path)
 }
 
 /** A stylesheet or picture counts as a change to the files next to it; a document is read by tools/docs.test.ts. */
-function standsFor(house: House, path: string): string[] {
+function sourcesFor(house: House, path: string): string[] {
   if (house.byPath.has(path)) return holdsSql.test(path) ? [path, testOfSql] : [path]
   if (path.endsWith('.md')) return ['tools/docs.test.ts']
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -50,7 +50,7 @@ function standsFor(house: House, path: string): string[] {
 
 function reaches(house: House, test: SourceFile, hit: ReadonlySet<string>): boolean {
   const seen = new Set<string>([test.path])
-  const waiting = [test, ...ofNoun(house, test)]
+  const waiting = [test, ...testsOfNoun(house, test)]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (hit.has(file.path)) return true
     for (const { target } of file.imports) {
@@ -64,7 +64,7 @@ function reaches(house: House, test: SourceFile, hit: ReadonlySet<string>): bool
 }
 
 /** Browser tests open screens and HTTP tests make calls, so neither imports the code it tests. */
-function ofNoun(house: House, { path }: SourceFile): SourceFile[] {
+function testsOfNoun(house: House, { path }: SourceFile): SourceFile[] {
   const place = /^(e2e\/.*\.e2e|server\/src\/.*\.test)\.ts$/.test(path) ? placeOf(path) : undefined
   if (!place) return []
   const noun = place.district ? `${place.district}/${place.room}` : place.room

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFirstPages } from './first-pages.ts'
 import { root } from './node.mjs'
-import { checkLicences } from './packages/licences.ts'
-import { notYetPassed } from './passed-before.ts'
+import { checkLicenses } from './packages/licenses.ts'
+import { filesToCheck } from './files-to-check.ts'
 import type { Outcome } from './run-program.ts'
 import { runNode } from './run-program.ts'
 import { isWebBuilt } from './web.mjs'
@@ -27,7 +27,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   tidy: () => runNode(['tools/tidy.ts']),
   unused: () => runNode([bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']),
   lockfile,
-  licences: async () => checkLicences(),
+  licences: async () => checkLicenses(),
   'first pages': async () => (isWebBuilt() ? checkFirstPages() : notBuilt),
 }
 
@@ -68,7 +68,7 @@ function format(): Promise<Outcome> {
  * elsewhere breaks one of these rules, a fresh checkout catches it.
  */
 async function lint(): Promise<Outcome> {
-  const left = notYetPassed('lint', /\.(tsx?|mjs)$/, ['.oxlintrc.json', 'tsconfig.json', 'web/tsconfig.json'])
+  const left = filesToCheck('lint', /\.(tsx?|mjs)$/, ['.oxlintrc.json', 'tsconfig.json', 'web/tsconfig.json'])
   const quick = await runNode([bin('oxlint/bin/oxlint'), '--deny-warnings'])
   if (quick.code !== 0 || (left.files.length === 0 && !left.isAll)) return quick
   const full = await lintWithTypes(left.isAll ? [] : left.files)

@@ -18,7 +18,7 @@ const isHere = (program: string) =>
 const common = read('systemd/goodturn-.service.d/common.conf')
 const compose = read('compose.yaml')
 /** Settings a process needs to start outside the sandbox, and its metrics token. */
-const needed = [
+const requiredSettings = [
   'CARRIER_EVENTS_SECRET',
   'DATABASE_URL',
   'METRICS_TOKEN',
@@ -68,7 +68,7 @@ describe('the systemd units', () => {
     )
     const named = [...common.matchAll(/^Environment=(\w+)_FILE=%d\/\1$/gm)].map(([, name]) => name)
     expect(named).toEqual(loaded)
-    expect(loaded.toSorted()).toEqual([...needed, 'SMTP_URL'].toSorted())
+    expect(loaded.toSorted()).toEqual([...requiredSettings, 'SMTP_URL'].toSorted())
     expect(secretSettings).toEqual(expect.arrayContaining(loaded))
   })
 })
@@ -99,8 +99,8 @@ describe('the compose file', () => {
     const listed = [...compose.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/\1$/gm)].map(
       ([, name]) => name ?? '',
     )
-    expect(handed.toSorted()).toEqual(needed)
-    expect(listed.toSorted()).toEqual([...needed, 'POSTGRES_PASSWORD'].toSorted())
+    expect(handed.toSorted()).toEqual(requiredSettings)
+    expect(listed.toSorted()).toEqual([...requiredSettings, 'POSTGRES_PASSWORD'].toSorted())
   })
 
   test('points the proxy at the addresses of its processes', () => {

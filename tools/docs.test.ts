@@ -76,7 +76,7 @@ describe.each([...documents, ...results])('%s', (document) => {
   const text = read(document)
 
   test('names only existing files and folders', () => {
-    expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !isThere(path))).toEqual([])
+    expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !pathExists(path))).toEqual([])
   })
 
   test('names only commands in package.json', () => {
@@ -250,7 +250,7 @@ function settingsRead(): Set<string> {
 }
 
 // Generated files.
-const made = new Set(['docs/coverage.md'])
+const generatedFiles = new Set(['docs/coverage.md'])
 const wings = 'contract|server|web|seed|e2e|bench|tools|deploy|docs|\\.ci'
 
 /** Paths under the repository's top folders, anywhere in a text. */
@@ -269,8 +269,8 @@ function linksIn(document: string, text: string): string[] {
 }
 
 /** `*` matches part of a name, `**` folders, `<noun>` any one name: some file must match. */
-function isThere(path: string): boolean {
-  if (made.has(path)) return true
+function pathExists(path: string): boolean {
+  if (generatedFiles.has(path)) return true
   if (!/[*<]/.test(path)) return existsSync(join(root, path))
   const pieces = path.replace(/\/$/, '').split('/')
   const fixed = pieces

@@ -61,9 +61,9 @@ const folder = mkdtempSync(join(tmpdir(), 'goodturn-first-day-'))
 const debian = join(folder, 'debian')
 try {
   await timed('An empty Debian', () =>
-    must('debootstrap', ['--variant=minbase', values.suite, debian, 'http://deb.debian.org/debian']),
+    runOrThrow('debootstrap', ['--variant=minbase', values.suite, debian, 'http://deb.debian.org/debian']),
   )
-  layOut(debian, resolve(archive))
+  prepareMachine(debian, resolve(archive))
   const [programs, ...others] = stepsOfPage()
   if (!programs) throw new Error('docs/deploy.md has no steps.')
   await inside([programs], true)
@@ -88,11 +88,11 @@ function stepsOfPage(): Step[] {
 }
 
 /** Puts the Node and release archives where the page expects them, and adds a stand-in for systemd. */
-function layOut(debian: string, archive: string): void {
+function prepareMachine(debian: string, archive: string): void {
   const name = `node-v${process.versions.node}-linux-x64`
   mkdirSync(join(folder, name, 'bin'), { recursive: true })
   cpSync(process.execPath, join(folder, name, 'bin', 'node'))
-  must('tar', ['-czf', join(debian, 'var/tmp', `${name}.tar.gz`), '-C', folder, name])
+  runOrThrow('tar', ['-czf', join(debian, 'var/tmp', `${name}.tar.gz`), '-C', folder, name])
   cpSync(archive, join(debian, 'var/tmp', basename(archive)))
   writeFileSync(join(debian, 'usr/local/bin/systemctl'), systemctl)
   chmodSync(join(debian, 'usr/local/bin/systemctl'), 0o755)
@@ -149,7 +149,7 @@ async function timed(title: string, work: () => void): Promise<void> {
   console.log(`${title}: ${secondsSince(began)} s`)
 }
 
-function must(program: string, args: readonly string[]): void {
+function runOrThrow(program: string, args: readonly string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 1e8 })
   if (status !== 0) throw new Error(`${program} ended with ${status}:\n${stdout}${stderr}`)
 }

@@ -20,7 +20,7 @@ const builtFile = '.first-pages.json'
 
 /** Compares the built web app with the budget. */
 export async function checkFirstPages(): Promise<Outcome> {
-  const found = outgrown(await weigh(join(root, builtFolder)), read<Weights>(join(root, budgetFile)))
+  const found = findOverBudget(await weigh(join(root, builtFolder)), read<Weights>(join(root, budgetFile)))
   return { code: found.length > 0 ? 1 : 0, said: found.join('\n'), seconds: 0 }
 }
 
@@ -28,7 +28,7 @@ export async function checkFirstPages(): Promise<Outcome> {
  * Reports pages that are over 2 % above the budget or have over 25 scripts, pages without a line, and lines without a
  * page.
  */
-export function outgrown(built: Built, budget: Weights): string[] {
+export function findOverBudget(built: Built, budget: Weights): string[] {
   const names = new Set([...Object.keys(built), ...Object.keys(budget)])
   return [...names].flatMap((name) => {
     const weight = built[name]

@@ -68,7 +68,7 @@ esac > node_modules/.package-lock.json`
 const building = installing(`require("fs").mkdirSync("dist", { recursive: true })`)
 
 /** A file that makes Node report another version. */
-function posingAs(version: string): string {
+function fakeNodeVersion(version: string): string {
   const file = join(folder, `node-${version}.cjs`)
   const versions = `{ ...process.versions, node: '${version}' }`
   writeFileSync(file, `Object.defineProperty(process, 'versions', { value: ${versions} })`)
@@ -76,7 +76,7 @@ function posingAs(version: string): string {
 }
 
 async function run(project: string, command = 'start', version = process.versions.node) {
-  const args = ['--require', posingAs(version), join(project, `tools/${command}.mjs`)]
+  const args = ['--require', fakeNodeVersion(version), join(project, `tools/${command}.mjs`)]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PATH: [join(project, 'bin'), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],

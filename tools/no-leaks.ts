@@ -3,10 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, vi } from 'vitest'
 
-type Things = Map<string, unknown>
+type GlobalState = Map<string, unknown>
 
 /** Time limit for closed handles to disappear. */
-const goneWithinMs = 30_000
+const closeTimeoutMs = 30_000
 /** Handles a file may only leave open while it runs. */
 const open = new Set(['TCPServerWrap', 'TCPSocketWrap', 'ProcessWrap', 'FSEventWrap'])
 /** Globals that packages define once when first loaded; they don't change afterward. */
@@ -14,19 +14,19 @@ const ofPackages =
   // The last two are helpers of tslib and reflect-metadata, which the passkey library depends on.
   /^globalThis\.(__zod_|Symbol\(__@orpc\/|Symbol\(signal-exit emitter\)|awslambda$)|^listeners of process to exit$|^globalThis\.__[a-z][A-Za-z]+$|^Reflect\.(decorate|\w*[mM]etadata\w*|Symbol\(@reflect-metadata:registry\))$|^process\.env\.VIPSHOME$/
 
-const things = thingsNow()
+const globalsBefore = readGlobals()
 const handles = handlesNow()
 
 afterAll(async () => {
-  const left = differences(things, thingsNow())
+  const left = differences(globalsBefore, readGlobals())
   if (vi.isFakeTimers()) left.push('the fake timers')
   for (const [kind, count] of await handlesAtRest()) left.push(`${count} open ${kind}`)
   if (left.length > 0) throw new Error(`This file leaves behind what the next would meet: ${left.join(', ')}`)
 })
 
 /** Everything code can change globally: the environment, globals, and built-in objects. */
-function thingsNow(): Things {
-  const found: Things = new Map<string, unknown>([['the working folder', process.cwd()]])
+function readGlobals(): GlobalState {
+  const found: GlobalState = new Map<string, unknown>([['the working folder', process.cwd()]])
   for (const [name, value] of Object.entries(process.env)) found.set(`process.env.${name}`, value)
   for (const name of process.eventNames())
     found.set(`listeners of process to ${String(name)}`, process.listenerCount(name))
@@ -57,7 +57,7 @@ function owners(): [string, object][] {
   return [['globalThis', globalThis], ['console', console], ...own, ...prototypes]
 }
 
-function differences(before: Things, after: Things): string[] {
+function differences(before: GlobalState, after: GlobalState): string[] {
   const names = new Set([...before.keys(), ...after.keys()])
   return [...names].filter((name) => !ofPackages.test(name) && !Object.is(before.get(name), after.get(name)))
 }
@@ -71,7 +71,7 @@ function handlesNow(): Map<string, number> {
 
 /** Counts handles by kind that were opened since the file began and are still open, once closing ones have closed. */
 async function handlesAtRest(): Promise<Map<string, number>> {
-  const until = performance.now() + goneWithinMs
+  const until = performance.now() + closeTimeoutMs
   for (;;) {
     const more = [...handlesNow()]
       .map(([kind, count]) => [kind, count - (handles.get(kind) ?? 0)] as const)

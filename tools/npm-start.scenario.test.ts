@@ -47,13 +47,13 @@ function isThere(pid: number): boolean {
   }
 }
 
-const ways = [
+const startCases = [
   ['Ctrl-C, which reaches npm and all it started', 'SIGINT', (npm: number) => -npm],
   ['SIGTERM to npm alone', 'SIGTERM', (npm: number) => npm],
   ['SIGINT to npm alone', 'SIGINT', (npm: number) => npm],
 ] as const
 
-test.each(runsAll ? ways : ways.slice(0, 2))(
+test.each(runsAll ? startCases : startCases.slice(0, 2))(
   '%s stops the portal cleanly, leaving no process',
   async (_how, signal, whom) => {
     const { npm, said } = await startByNpm()

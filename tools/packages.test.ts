@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { root } from './node.mjs'
 import { readAudit } from './packages/advisories.ts'
 import { billOf } from './packages/bill.ts'
-import { checkLicences, isAllowed } from './packages/licences.ts'
-import { packagesOfRelease } from './packages/of-release.ts'
+import { checkLicenses, isAllowed } from './packages/licenses.ts'
+import { packagesOfRelease } from './packages/release-packages.ts'
 import { copies } from './third-party/copies.ts'
 
-const held = packagesOfRelease()
-const names = new Set(held.map(({ name }) => name))
+const releasePackages = packagesOfRelease()
+const names = new Set(releasePackages.map(({ name }) => name))
 
 describe('release contents', () => {
   test('are all packages that server and pages use, with dependencies', () => {
@@ -35,9 +35,9 @@ describe('release contents', () => {
   })
 
   test('are each in its SBOM once, with checksum and license', () => {
-    const bill = billOf(held, '1.2.3')
+    const bill = billOf(releasePackages, '1.2.3')
     const refs = bill.components.map((one) => one['bom-ref'])
-    expect(new Set(refs).size).toBe(held.length)
+    expect(new Set(refs).size).toBe(releasePackages.length)
     expect(
       bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.includes(ref)),
     ).toEqual([])
@@ -52,10 +52,10 @@ describe('release contents', () => {
 
 describe('licenses', () => {
   test('in a release are allowed, forbidden ones refused by name', () => {
-    expect(checkLicences(held)).toMatchObject({ code: 0, said: '' })
-    const [one] = held
+    expect(checkLicenses(releasePackages)).toMatchObject({ code: 0, said: '' })
+    const [one] = releasePackages
     if (!one) throw new Error('A release holds nothing.')
-    const refused = checkLicences([{ ...one, path: 'node_modules/copied', licence: 'AGPL-3.0-only' }])
+    const refused = checkLicenses([{ ...one, path: 'node_modules/copied', licence: 'AGPL-3.0-only' }])
     expect(refused.code).toBe(1)
     expect(refused.said).toContain('node_modules/copied')
   })

@@ -7,7 +7,7 @@ import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
 import { answerCookieQuestion } from '../e2e/cookie-choice.ts'
-import { whoIs } from '../e2e/people.ts'
+import { credentialsOf } from '../e2e/credentials.ts'
 import { signIn } from '../e2e/portal.ts'
 import { startServer } from '../e2e/server.ts'
 import { findBrowser, launchOptions } from './browser.ts'
@@ -44,10 +44,12 @@ const { values, positionals } = parseArgs({
 const folder = values.readme
   ? join(root, 'docs', 'pictures')
   : resolve(positionals[0] ?? join(root, '.cache', 'pictures'))
-const asked = (values.only ?? '').split(',')
-const isAsked = (name: string) =>
-  asked.some((part) => (part.endsWith('!') ? name === part.slice(0, -1) : name.includes(part)))
-const wanted = screens.filter((screen) => (!values.readme || screen.readme) && isAsked(screen.name))
+const requestedNames = (values.only ?? '').split(',')
+const isRequested = (name: string) =>
+  requestedNames.some((part) => (part.endsWith('!') ? name === part.slice(0, -1) : name.includes(part)))
+const chosenScreens = screens.filter(
+  (screen) => (!values.readme || screen.readme) && isRequested(screen.name),
+)
 
 if ((await buildWeb()) !== 0) process.exit(1)
 mkdirSync(folder, { recursive: true })
@@ -57,10 +59,10 @@ const browser = await chromium.launch(launchOptions(await findBrowser()))
 let failed = 0
 try {
   for (const width of values.readme ? (['wide'] as const) : (['wide', 'narrow'] as const)) {
-    for (const who of new Set(wanted.map((screen) => screen.who))) {
+    for (const who of new Set(chosenScreens.map((screen) => screen.who))) {
       const context = await open(browser, width, who)
-      for (const screen of wanted.filter((candidate) => candidate.who === who)) {
-        await take(context, screen, width)
+      for (const screen of chosenScreens.filter((candidate) => candidate.who === who)) {
+        await takePicture(context, screen, width)
       }
       await context.close()
     }
@@ -84,14 +86,14 @@ async function open(inBrowser: Browser, width: Width, who: Who): Promise<Browser
   })
   if (who !== 'newcomer') await answerCookieQuestion(context, portal.url)
   if (who !== 'visitor' && who !== 'newcomer') {
-    const { email, password } = whoIs(who)
+    const { email, password } = credentialsOf(who)
     await signIn(context, portal, email, password)
   }
   return context
 }
 
 /** Takes one picture. A screen that can't be reached is reported and counted; the others are still taken. */
-async function take(context: BrowserContext, screen: Screen, width: Width): Promise<void> {
+async function takePicture(context: BrowserContext, screen: Screen, width: Width): Promise<void> {
   const file = join(folder, values.readme ? `${screen.name}.png` : `${screen.name}.${width}.png`)
   const page = await context.newPage()
   page.setDefaultTimeout(8_000)
@@ -109,13 +111,13 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
       await page.waitForTimeout(drawnAfterMs)
     } else {
       await page.goto(path)
-      await settle(page)
+      await untilDrawn(page)
     }
     // The page retries a refused call before it shows the error.
     if (screen.failsAt) await page.getByRole('alert').first().waitFor({ timeout: 20_000 })
     if (screen.act) {
       await screen.act(page)
-      await settle(page)
+      await untilDrawn(page)
     }
     await page.screenshot({ path: file, fullPage: values.whole ?? false })
     const { size } = statSync(file)
@@ -132,7 +134,7 @@ async function take(context: BrowserContext, screen: Screen, width: Width): Prom
 }
 
 /** Waits until the network is idle and fonts and pictures are drawn, even far down the page. */
-async function settle(page: Page): Promise<void> {
+async function untilDrawn(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready

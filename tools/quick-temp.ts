@@ -8,7 +8,7 @@ const leastBytes = 4 * 1024 ** 3
  * Puts the temporary files of this process and its children in memory, if the system has at least 4 GiB of it and
  * `TMPDIR` isn't set. Returns a function that removes them.
  */
-export function keepTemporariesInMemory(): () => void {
+export function useMemoryForTemp(): () => void {
   if (process.env.TMPDIR || !hasRoom()) return () => {}
   const folder = mkdtempSync(`${memory}/gt-`)
   // PostgreSQL must traverse the folder as another user.

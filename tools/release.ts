@@ -39,10 +39,15 @@ const scripts = {
 }
 
 /** Resolved by name at run time, so no import names them. */
-const foundByName = ['@expo-google-fonts/figtree', '@expo-google-fonts/fraunces', 'heic-decode', 'zipcodes']
+const resolvedAtRunTime = [
+  '@expo-google-fonts/figtree',
+  '@expo-google-fonts/fraunces',
+  'heic-decode',
+  'zipcodes',
+]
 
 /** Copied unchanged next to the programs. */
-const asTheyAre = [
+const copiedUnchanged = [
   'deploy',
   'docs/deploy.md',
   'docs/operations.md',
@@ -95,12 +100,12 @@ async function fill(target: string): Promise<{ packages: number; licensed: numbe
     standsAt: server,
     ending: '.ts',
   })
-  for (const path of asTheyAre) cpSync(join(root, path), join(target, path), { recursive: true })
+  for (const path of copiedUnchanged) cpSync(join(root, path), join(target, path), { recursive: true })
   rmSync(join(target, 'web', 'dist', '.built-from'), { force: true })
   await precompress(join(target, 'web', 'dist'))
   rmSync(join(target, 'server', 'migrations', 'meta'), { recursive: true, force: true })
 
-  const beside = [...made.external, ...ofThread.external, ...foundByName].map(packageName)
+  const beside = [...made.external, ...ofThread.external, ...resolvedAtRunTime].map(packageName)
   const running = withDependencies([...new Set(beside)].filter(isInstalled), server)
   copyPackages(running, target)
 

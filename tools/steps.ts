@@ -16,7 +16,7 @@ export type Narrowing = { files: string[]; grep: string | undefined; withSecondL
  * The database a step runs on: the embedded one, or the PostgreSQL at `url`. `marked` limits it to marked tests;
  * `isSecond` means the same tests already ran on PostgreSQL.
  */
-export type On = { url: string | undefined; marked?: boolean; isSecond?: boolean }
+export type TargetDatabase = { url: string | undefined; marked?: boolean; isSecond?: boolean }
 
 /** `notes` state what was skipped. */
 export type Done = StepResult & { notes: string[] }
@@ -55,7 +55,7 @@ export async function unitStep(narrowing: Narrowing): Promise<Done> {
 }
 
 /** Runs Vitest on tests that need a database. */
-export async function apiStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
+export async function apiStep(step: string, narrowing: Narrowing, on: TargetDatabase): Promise<Done> {
   const project = on.marked ? 'api-both' : 'api'
   const found = await runVitest(step, project, limitMinutes.api, narrowing, on)
   return { step, database: nameOf(on), ...found }
@@ -66,7 +66,7 @@ async function runVitest(
   project: string,
   minutes: number,
   narrowing: Narrowing,
-  { url = '', isSecond = false }: On = { url: undefined },
+  { url = '', isSecond = false }: TargetDatabase = { url: undefined },
 ): Promise<{ tests: TestResult[]; notes: string[] }> {
   const report = reportFile(step)
   const args = [
@@ -91,7 +91,7 @@ async function runVitest(
 }
 
 /** Runs Playwright on portals with this database. */
-export async function browserStep(step: string, narrowing: Narrowing, on: On): Promise<Done> {
+export async function browserStep(step: string, narrowing: Narrowing, on: TargetDatabase): Promise<Done> {
   const empty = { step, database: nameOf(on) }
   if (!hasBrowserTests()) return { ...empty, tests: [], notes: [`${step}: e2e has no tests yet`] }
   try {
@@ -125,7 +125,7 @@ export async function browserStep(step: string, narrowing: Narrowing, on: On): P
   return { ...empty, tests, notes: skippedNote(step, tests) }
 }
 
-function nameOf({ url }: On): string {
+function nameOf({ url }: TargetDatabase): string {
   return url ? 'PostgreSQL' : 'PGlite'
 }
 

@@ -9,7 +9,7 @@ import { describeSpending } from './budget.ts'
 import { changedSince, testsThatReach } from './changed.ts'
 import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
-import { keepTemporariesInMemory } from './quick-temp.ts'
+import { useMemoryForTemp } from './quick-temp.ts'
 import { clearResults, writeResult } from './results.ts'
 import { stopPrograms } from './run-program.ts'
 import {
@@ -20,13 +20,13 @@ import {
   unitStep,
   type Done,
   type Narrowing,
-  type On,
+  type TargetDatabase,
 } from './steps.ts'
 import { readHouse } from './tidy/source.ts'
 import { processorSeconds, slowest } from './times.ts'
 
 const allSteps = ['check', 'build', 'unit', 'api', 'api-embedded', 'e2e', 'e2e-embedded']
-const ownDatabase: On = { url: undefined }
+const ownDatabase: TargetDatabase = { url: undefined }
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=HEAD' : word)),
   allowPositionals: true,
@@ -37,7 +37,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean' },
   },
 })
-const changed = values.changed === undefined ? undefined : touchedBy(values.changed)
+const changed = values.changed === undefined ? undefined : testsAffectedBy(values.changed)
 const files = [...positionals, ...(changed ?? [])]
 const isNarrow = changed !== undefined || files.length > 0 || values.grep !== undefined
 // Narrowed runs include every browser test that matches.
@@ -48,7 +48,7 @@ const wanted = chooseSteps()
 const notes: string[] = []
 const done: Done[] = []
 let cluster: Cluster | undefined
-const removeTemporaries = keepTemporariesInMemory()
+const removeTemporaries = useMemoryForTemp()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -62,19 +62,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 if (!isNarrow && !values.only) clearResults()
 try {
-  await take('check', checkStep)
+  await runStep('check', checkStep)
   // The browser tests need the built app, even when only they were requested.
-  if (wanted.some((step) => step === 'build' || step.startsWith('e2e'))) await take('build', buildStep, true)
-  await take('unit', () => unitStep(narrowing))
+  if (wanted.some((step) => step === 'build' || step.startsWith('e2e')))
+    await runStep('build', buildStep, true)
+  await runStep('unit', () => unitStep(narrowing))
   const postgres = await openPostgres()
-  await take('api', () => apiStep('api', narrowing, postgres ?? ownDatabase))
+  await runStep('api', () => apiStep('api', narrowing, postgres ?? ownDatabase))
   if (postgres) {
     const embedded = { ...ownDatabase, marked: !values.all, isSecond: true }
-    await take('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
-    await take('e2e', () => browserStep('e2e', narrowing, postgres))
-    await take('e2e-embedded', () => browserStep('e2e-embedded', narrowing, { ...ownDatabase, marked: true }))
+    await runStep('api-embedded', () => apiStep('api-embedded', narrowing, embedded))
+    await runStep('e2e', () => browserStep('e2e', narrowing, postgres))
+    await runStep('e2e-embedded', () =>
+      browserStep('e2e-embedded', narrowing, { ...ownDatabase, marked: true }),
+    )
   } else {
-    await take('e2e', () => browserStep('e2e', narrowing, ownDatabase))
+    await runStep('e2e', () => browserStep('e2e', narrowing, ownDatabase))
   }
 } finally {
   await cluster?.stop()
@@ -82,7 +85,7 @@ try {
 }
 report()
 
-async function take(step: string, work: () => Promise<Done>, always = false): Promise<void> {
+async function runStep(step: string, work: () => Promise<Done>, always = false): Promise<void> {
   if (!always && !wanted.includes(step)) return
   console.log(`\n=== ${step}`)
   const started = performance.now()
@@ -103,7 +106,7 @@ async function take(step: string, work: () => Promise<Done>, always = false): Pr
 }
 
 /** Returns the PostgreSQL for the tests; without one, they all run on the embedded database. */
-async function openPostgres(): Promise<On | undefined> {
+async function openPostgres(): Promise<TargetDatabase | undefined> {
   if (!wanted.some((step) => step.startsWith('api') || step.startsWith('e2e'))) return undefined
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL }
   const programs = findPostgres()
@@ -130,7 +133,7 @@ async function openPostgres(): Promise<On | undefined> {
 }
 
 /** Test files that a change may have broken. */
-function touchedBy(base: string): string[] {
+function testsAffectedBy(base: string): string[] {
   const differing = changedSince(base)
   const tests = testsThatReach(readHouse(root), differing)
   console.log(`${differing.length} files differ from ${base}; they reach ${tests.length} files of tests.`)

@@ -33,23 +33,23 @@ export function describeTimes(results: readonly StepResult[]): string {
     '| --- | --- | ---: | ---: | ---: | ---: |',
     ...timed.map(
       (step) =>
-        `| \`${step.step}\` | ${step.database ?? ''} | ${ran(step)} | ${whole(step.seconds)} | ${whole(step.processorSeconds)} | ${budget[step.step]?.usual ?? ''} |`,
+        `| \`${step.step}\` | ${step.database ?? ''} | ${countRun(step)} | ${roundMs(step.seconds)} | ${roundMs(step.processorSeconds)} | ${budget[step.step]?.usual ?? ''} |`,
     ),
-    `| all | | ${sum(ran)} | ${whole(sum(({ seconds }) => seconds))} | ${whole(sum((step) => step.processorSeconds))} | ${sum(({ step }) => budget[step]?.usual)} |`,
+    `| all | | ${sum(countRun)} | ${roundMs(sum(({ seconds }) => seconds))} | ${roundMs(sum((step) => step.processorSeconds))} | ${sum(({ step }) => budget[step]?.usual)} |`,
     '',
     'The files that take longest (the tests alone, without the start of their portal):',
     '',
     '| file | step | tests | seconds |',
     '| --- | --- | ---: | ---: |',
     ...slowest(timed).map(
-      ({ file, step, tests, ms }) => `| \`${file}\` | \`${step}\` | ${tests} | ${whole(ms / 1000)} |`,
+      ({ file, step, tests, ms }) => `| \`${file}\` | \`${step}\` | ${tests} | ${roundMs(ms / 1000)} |`,
     ),
   ]
   return lines.join('\n')
 }
 
-const ran = ({ tests }: StepResult) => tests.filter(({ status }) => status !== 'skipped').length
-const whole = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
+const countRun = ({ tests }: StepResult) => tests.filter(({ status }) => status !== 'skipped').length
+const roundMs = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
 
 /** The files with the slowest tests, in ms. */
 export function slowest(results: readonly StepResult[]) {

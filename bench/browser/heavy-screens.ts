@@ -6,7 +6,7 @@ import { cellAt, wheel } from './grid.ts'
 export interface Act {
   what: string
   /** The act on an empty page to compare the cost with. */
-  as: keyof typeof bareActs
+  as: keyof typeof baselineActs
   act: (page: Page) => Promise<unknown>
   undo?: (page: Page) => Promise<unknown>
 }
@@ -26,7 +26,7 @@ const activityRows = 200
 export const scrolledRows = 120
 
 /** The same acts on a page without React. */
-export const bareActs = {
+export const baselineActs = {
   letters: { act: typeInto('input'), undo: emptyField },
   press: { act: press('button[data-empty]') },
   scroll: { act: scroll, undo: toTop },

@@ -8,7 +8,7 @@ export interface Cost {
 }
 
 /** Number of React commits, and of components called for them. */
-export interface Rendered {
+export interface RenderCounts {
   commits: number
   components: number
 }
@@ -16,7 +16,7 @@ export interface Rendered {
 declare global {
   interface Window {
     /** Set while counting is on. */
-    rendered?: Rendered
+    rendered?: RenderCounts
   }
 }
 
@@ -59,7 +59,7 @@ export async function countRenders(context: BrowserContext): Promise<void> {
 }
 
 /** Counts React renders from `act` until the page is idle. */
-export async function renderedDuring(page: Page, act: () => Promise<unknown>): Promise<Rendered> {
+export async function renderedDuring(page: Page, act: () => Promise<unknown>): Promise<RenderCounts> {
   await page.evaluate(() => {
     window.rendered = { commits: 0, components: 0 }
   })
@@ -73,7 +73,7 @@ export async function renderedDuring(page: Page, act: () => Promise<unknown>): P
 }
 
 /** Returns a function that measures an act until the page is idle again. */
-export async function accountOf(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Cost>> {
+export async function startCostMeter(page: Page): Promise<(act: () => Promise<unknown>) => Promise<Cost>> {
   const session = await page.context().newCDPSession(page)
   // Thread ticks: other load on the machine doesn't count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

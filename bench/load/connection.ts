@@ -2,12 +2,12 @@ import { type Socket, connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 
 /** The parts of a response that the load generator needs. */
-export interface Answer {
+export interface HttpResponse {
   status: number
   body: Buffer
 }
 
-const headEnd = Buffer.from('\r\n\r\n')
+const headerEnd = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
 /**
@@ -17,7 +17,7 @@ const lastChunk = Buffer.from('0\r\n\r\n')
 export class Connection {
   readonly #socket: Socket
   #seen: Buffer = Buffer.alloc(0)
-  #done: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
+  #done: { resolve(answer: HttpResponse): void; reject(error: Error): void } | null = null
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -47,7 +47,7 @@ export class Connection {
   }
 
   /** Sends a request and waits for its response; one at a time. */
-  send(request: Buffer | string): Promise<Answer> {
+  send(request: Buffer | string): Promise<HttpResponse> {
     return new Promise((resolve, reject) => {
       this.#done = { resolve, reject }
       this.#socket.write(request)
@@ -60,10 +60,10 @@ export class Connection {
 
   #take(piece: Buffer): void {
     this.#seen = this.#seen.length === 0 ? piece : Buffer.concat([this.#seen, piece])
-    const end = this.#seen.indexOf(headEnd)
+    const end = this.#seen.indexOf(headerEnd)
     if (end < 0) return
     const head = this.#seen.subarray(0, end).toString('latin1')
-    const body = this.#seen.subarray(end + headEnd.length)
+    const body = this.#seen.subarray(end + headerEnd.length)
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     const isWhole =
       length === undefined

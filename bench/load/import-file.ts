@@ -1,11 +1,19 @@
 import { validateRowsMax } from '@goodturn/contract/people/imports/limits'
 import type { ImportRow } from '@goodturn/contract/people/imports/schema'
 import { type Connection, requestBytes } from './connection.ts'
-import { timeOf } from './meanwhile.ts'
+import { timeOf } from './other-members.ts'
 
 const fields = ['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'] as const
-const more = ['email', 'phone', 'company', 'contact_type', 'date_of_birth', 'tags', 'notes'] as const
-const mapping = Object.fromEntries([...fields, ...more].map((field, at) => [field, at]))
+const optionalFields = [
+  'email',
+  'phone',
+  'company',
+  'contact_type',
+  'date_of_birth',
+  'tags',
+  'notes',
+] as const
+const mapping = Object.fromEntries([...fields, ...optionalFields].map((field, at) => [field, at]))
 
 /** Checks the rows in a file part by part, as the page does; returns the time in ms. */
 export async function checkFile(
@@ -16,7 +24,7 @@ export async function checkFile(
   let together = 0
   for (let from = 0; from < people.length; from += validateRowsMax) {
     const part = people.slice(from, from + validateRowsMax)
-    const contacts = part.map((person) => [...fields, ...more].map((field) => person[field] ?? ''))
+    const contacts = part.map((person) => [...fields, ...optionalFields].map((field) => person[field] ?? ''))
     const body = { contacts, mapping, first_row: from + 1 }
     const { ms } = await timeOf(connection, requestBytes('POST', '/api/imports/validate', { cookie, body }))
     together += ms

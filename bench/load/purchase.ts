@@ -1,6 +1,6 @@
 import type { Buyer } from '../world/fill.ts'
 import { type Connection, requestBytes } from './connection.ts'
-import type { Timed } from './run.ts'
+import type { TimePart } from './run.ts'
 
 /** The buyer's gift as a cart item. */
 export function cartItemOf(buyer: Buyer) {
@@ -42,11 +42,11 @@ export async function buyPlan(connection: Connection, buyer: Buyer, chosen: Plan
 }
 
 /** Buys one gift: reviews it, then checks out with the saved card. Throws on any status but 200. */
-export async function purchase(connection: Connection, buyer: Buyer, timed: Timed): Promise<void> {
+export async function purchase(connection: Connection, buyer: Buyer, timed: TimePart): Promise<void> {
   await buy(connection, buyer, cartItemOf(buyer), timed)
 }
 
-async function buy(connection: Connection, buyer: Buyer, item: object, timed: Timed): Promise<void> {
+async function buy(connection: Connection, buyer: Buyer, item: object, timed: TimePart): Promise<void> {
   const items = [item]
   const { cookie } = buyer
   const review = requestBytes('POST', '/api/v1/billing/review', { cookie, body: { items } })

@@ -5,7 +5,7 @@ export interface Load {
 }
 
 /** Measures a part of a round under a name. */
-export type Timed = <T>(name: string, work: () => Promise<T>) => Promise<T>
+export type TimePart = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Has `clients` repeat `round` in parallel: unmeasured for `warmMs`, then measured for `measureMs`. Rounds that end
@@ -14,13 +14,13 @@ export type Timed = <T>(name: string, work: () => Promise<T>) => Promise<T>
 export async function run(
   clients: number,
   { warmMs, measureMs }: { warmMs: number; measureMs: number },
-  round: (client: number, timed: Timed) => Promise<void>,
+  round: (client: number, timed: TimePart) => Promise<void>,
 ): Promise<Load> {
   const times: Record<string, number[]> = {}
   const from = performance.now() + warmMs
   const until = from + measureMs
   let rounds = 0
-  const timed: Timed = async (name, work) => {
+  const timed: TimePart = async (name, work) => {
     const start = performance.now()
     const result = await work()
     const end = performance.now()

@@ -5,18 +5,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Connection, requestBytes } from './connection.ts'
 
-interface Other {
+interface OtherMember {
   cookie: string
   cardKey: string
   item: object
 }
 
-const { port, others, everyMs } = workerData as { port: number; others: Other[]; everyMs: number }
+const { port, others, everyMs } = workerData as { port: number; others: OtherMember[]; everyMs: number }
 const times: Record<string, number[]> = {}
 const watched = { isOver: false }
 parentPort?.once('message', () => (watched.isOver = true))
 
-async function use({ cookie, cardKey, item }: Other): Promise<void> {
+async function runRound({ cookie, cardKey, item }: OtherMember): Promise<void> {
   const connection = await Connection.open(port)
   const timed = async (name: string, request: Buffer) => {
     const start = performance.now()
@@ -37,6 +37,6 @@ async function use({ cookie, cardKey, item }: Other): Promise<void> {
   connection.close()
 }
 
-await Promise.all(others.map(use))
+await Promise.all(others.map(runRound))
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, no window
 parentPort?.postMessage(times)

@@ -3,12 +3,12 @@ import { type Browser, chromium } from '@playwright/test'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import type { Benchmark } from '../report.ts'
-import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { type StartedPortal, startWithNpm } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { visitAs } from '../world/visitor.ts'
 
 // Longer than the delay after which screens fetch deferred files.
-const restMs = 2000
+const settleMs = 2000
 const signedInPaths = ['/activity', '/services', '/contacts']
 
 /** Script files that a first visit fetched: address to gzipped bytes. */
@@ -20,14 +20,14 @@ export const firstPages: Benchmark = {
   heading: 'First page',
   needsPostgres: false,
   async run() {
-    const portal = await startAsNpmDoes()
+    const portal = await startWithNpm()
     const browser = await chromium.launch(launchOptions(await findBrowser()))
     try {
       const token = await signInAs(portal.url, 'dana')
       const signIn = await visit(portal, browser, '/login', null)
       const pages: Script[] = []
       for (const path of signedInPaths) pages.push(await visit(portal, browser, path, token))
-      const shell = sharedBy(pages)
+      const shell = filesOnEveryPage(pages)
       return {
         tables: [
           {
@@ -59,7 +59,12 @@ export const firstPages: Benchmark = {
 const kilobytes = (script: Script) => [...script.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000
 
 /** Opens a page with an empty cache and waits until the network is idle. */
-async function visit(portal: Started, browser: Browser, path: string, token: string | null): Promise<Script> {
+async function visit(
+  portal: StartedPortal,
+  browser: Browser,
+  path: string,
+  token: string | null,
+): Promise<Script> {
   const context = await browser.newContext()
   if (token) await visitAs(context, portal.url, token)
   const page = await context.newPage()
@@ -70,7 +75,7 @@ async function visit(portal: Started, browser: Browser, path: string, token: str
   await page.goto(`${portal.url}${path}`)
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
-  await wait(restMs)
+  await wait(settleMs)
   const reached = new URL(page.url()).pathname
   if (reached !== path) throw new Error(`A visit to ${path} ended at ${reached}.`)
   await context.close()
@@ -92,7 +97,7 @@ async function gzipBytes(port: number, addresses: ReadonlySet<string>): Promise<
   return script
 }
 
-function sharedBy(pages: readonly Script[]): Script {
+function filesOnEveryPage(pages: readonly Script[]): Script {
   const [first = new Map<string, number>(), ...others] = pages
   return new Map([...first].filter(([address]) => others.every((page) => page.has(address))))
 }

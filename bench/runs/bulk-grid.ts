@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Page, chromium } from '@playwright/test'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { keptEntries } from '../../tools/cart-records.ts'
+import { storedEntries } from '../../tools/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
 import {
   betweenPressesMs,
@@ -131,7 +131,7 @@ async function selectAll(page: Page): Promise<{ ms: number; longTasks: number[] 
     .getByRole('button', { name: /^Clear All/ })
     .first()
     .click()
-  while ((await keptEntries(page)).length > 0) await wait(100)
+  while ((await storedEntries(page)).length > 0) await wait(100)
   let ms = 0
   const longTasks = await longTasksDuring(page, async () => {
     const start = performance.now()
@@ -147,5 +147,5 @@ async function selectAll(page: Page): Promise<{ ms: number; longTasks: number[] 
 }
 
 async function addedAll(page: Page): Promise<void> {
-  while ((await keptEntries(page)).length < people) await wait(200)
+  while ((await storedEntries(page)).length < people) await wait(200)
 }

@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../world/portal.ts'
 
 const size = Number(process.env.BULK_MESSAGES ?? 10_000)
 const rounds = 3
-const written = 'Dear {first name}, thank you for a good year. Warmly, {my name}'
+const messageText = 'Dear {first name}, thank you for a good year. Warmly, {my name}'
 
 interface Round {
   chooseMs: number
@@ -114,26 +114,26 @@ async function saveAndUndo(portal: Portal, { cookie }: Buyer, gift: Gift): Promi
   const connection = await Connection.open(portal.port)
   const start = performance.now()
   const path = `/api/v1/touches/bulkmessaging/${gift.key}/recipients`
-  const all = await sent(connection, requestBytes('GET', path, { cookie }))
+  const all = await sendRequest(connection, requestBytes('GET', path, { cookie }))
   const keys = (all.data as { key: string }[]).map(({ key }) => key)
   if (keys.length < size) throw new Error(`Select All found ${keys.length} touches.`)
   const chosen = performance.now()
   const edit = { id: crypto.randomUUID(), touches: keys.length }
   for (let from = 0; from < keys.length; from += touchesPerCallMax) {
     const touches = keys.slice(from, from + touchesPerCallMax)
-    const body = { custom_contact_message: written, touches, edit }
-    await sent(connection, requestBytes('POST', '/api/touches/bulkmessagingupdate', { cookie, body }))
+    const body = { custom_contact_message: messageText, touches, edit }
+    await sendRequest(connection, requestBytes('POST', '/api/touches/bulkmessagingupdate', { cookie, body }))
   }
   const saved = performance.now()
   const undo = `/api/v1/touches/bulkmessagingundo/${edit.id}`
-  const undone = await sent(connection, requestBytes('POST', undo, { cookie, body: {} }))
+  const undone = await sendRequest(connection, requestBytes('POST', undo, { cookie, body: {} }))
   if ((undone.data as { restored: number }).restored !== keys.length) throw new Error('Not all was undone.')
   const end = performance.now()
   connection.close()
   return { chooseMs: chosen - start, saveMs: saved - chosen, undoMs: end - saved }
 }
 
-async function sent(connection: Connection, request: Buffer): Promise<{ data: unknown }> {
+async function sendRequest(connection: Connection, request: Buffer): Promise<{ data: unknown }> {
   const { status, body } = await connection.send(request)
   if (status !== 200) throw new Error(`Answered with ${status}: ${body.toString().slice(0, 300)}`)
   return JSON.parse(body.toString()) as { data: unknown }

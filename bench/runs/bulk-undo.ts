@@ -1,6 +1,6 @@
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
-import { watchOthers } from '../load/meanwhile.ts'
+import { measureOtherMembers } from '../load/other-members.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import { type Buyer, addPeople, withPlatform } from '../world/fill.ts'
@@ -9,7 +9,7 @@ import { type Portal, startPortal } from '../world/portal.ts'
 const sizes = [1000, 10_000]
 const otherMembers = 4
 
-interface Undone {
+interface UndoResult {
   gifts: number
   readMs: number
   undoMs: number
@@ -26,14 +26,14 @@ export const bulkUndo: Benchmark = {
     const buyers = await world.buyers()
     const others = buyers.slice(sizes.length, sizes.length + otherMembers)
     const portal = await startPortal({ databaseUrl: url, processor: 'instant' })
-    const found: Undone[] = []
+    const found: UndoResult[] = []
     try {
       for (const [at, gifts] of sizes.entries())
         found.push(await orderAndUndo(url, portal, { buyer: buyers[at] as Buyer, gifts, others }))
     } finally {
       await portal.stop()
     }
-    const last = found.at(-1) as Undone
+    const last = found.at(-1) as UndoResult
     return {
       tables: [
         {
@@ -56,13 +56,17 @@ export const bulkUndo: Benchmark = {
   },
 }
 
-interface Wish {
+interface UndoInput {
   buyer: Buyer
   gifts: number
   others: readonly Buyer[]
 }
 
-async function orderAndUndo(url: string, portal: Portal, { buyer, gifts, others }: Wish): Promise<Undone> {
+async function orderAndUndo(
+  url: string,
+  portal: Portal,
+  { buyer, gifts, others }: UndoInput,
+): Promise<UndoResult> {
   const { cookie } = buyer
   const connection = await Connection.open(portal.port)
   const send = async (method: 'GET' | 'POST', path: string, body?: object) => {
@@ -78,7 +82,7 @@ async function orderAndUndo(url: string, portal: Portal, { buyer, gifts, others 
   const { data } = await send('POST', '/api/v1/billing/checkout', order)
   await onDatabase(url, (client) => client.query('vacuum analyze touches, checkout_items, invoice_lines'))
 
-  const watched = watchOthers(portal, others)
+  const watched = measureOtherMembers(portal, others)
   const read = await send('GET', `/api/v1/bulkorders/${data.id}`)
   const undo = await send('POST', `/api/v1/bulkorders/undo/${data.id}`, { gifts })
   const waits = Object.values(await watched()).flat()

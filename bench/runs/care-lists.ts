@@ -12,7 +12,7 @@ const unmeasuredRounds = 60
 const pages = ['first', 'last'] as const
 const p99Max = 25
 
-interface Asked {
+interface TimedRequest {
   page: (typeof pages)[number]
   rows: number
   bytes: Buffer
@@ -46,7 +46,7 @@ function careList(
       const portal = await startPortal({ databaseUrl: url })
       const connection = await Connection.open(portal.port)
       const asked = members.flatMap(({ rows, cookie }) =>
-        pages.map((page): Asked => {
+        pages.map((page): TimedRequest => {
           const number = page === 'first' ? 1 : Math.ceil(rows / perPage)
           const path = `${list}&page=${number}`
           return { page, rows, bytes: requestBytes('GET', path, { cookie }), times: [] }
@@ -65,7 +65,7 @@ function careList(
         connection.close()
         await portal.stop()
       }
-      const timesOf = (page: Asked['page'], rows: number | undefined) =>
+      const timesOf = (page: TimedRequest['page'], rows: number | undefined) =>
         asked.find((one) => one.page === page && one.rows === rows)?.times
       const [few, many] = listSizes
       return {
@@ -101,7 +101,7 @@ function careList(
   }
 }
 
-function expectPage(what: string, { page, rows }: Asked, status: number, body: Buffer): void {
+function expectPage(what: string, { page, rows }: TimedRequest, status: number, body: Buffer): void {
   const { data, total } = JSON.parse(body.toString()) as { data?: unknown[]; total?: number }
   if (status !== 200 || data?.length !== perPage || total !== rows)
     throw new Error(`${what}, ${page} page answered ${status} with ${data?.length ?? 0} of ${total} rows.`)

@@ -8,7 +8,7 @@ import { sessionCookie } from '../../server/src/identity/accounts/sign-in/sessio
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { pressToPaint } from '../browser/press.ts'
 import type { Benchmark } from '../report.ts'
-import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { type StartedPortal, startWithNpm } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { visitAs } from '../world/visitor.ts'
 
@@ -44,7 +44,7 @@ export const cartPages: Benchmark = {
   heading: 'A long cart',
   needsPostgres: false,
   async run() {
-    const portal = await startAsNpmDoes()
+    const portal = await startWithNpm()
     const browser = await chromium.launch(launchOptions(await findBrowser()))
     try {
       const token = await signInAs(portal.url, 'dana')
@@ -52,16 +52,16 @@ export const cartPages: Benchmark = {
       await visitAs(context, portal.url, token)
       const page = await context.newPage()
       await page.goto(`${portal.url}/services`)
-      const { owner, items } = await longCart(portal, token)
+      const { owner, items } = await fillLongCart(portal, token)
       await fillCart(page, owner, items)
       const rows: (string | number)[][] = []
       const aims = []
       for (const { what, path, control } of toggles) {
         await page.goto(`${portal.url}${path}`)
         await page.locator(control).first().waitFor()
-        const few = await paints(page, control)
+        const few = await measurePaints(page, control)
         await drawAllRows(page)
-        const all = await paints(page, control)
+        const all = await measurePaints(page, control)
         rows.push([what, median(few), Math.max(...few), median(all), Math.max(...all)])
         aims.push({ what: `Paint after a click, ${what}`, is: median(few), most: 50, unit: 'ms' })
         aims.push({ what: `The same, all 1,000 rows drawn`, is: median(all), most: 50, unit: 'ms' })
@@ -88,8 +88,8 @@ export const cartPages: Benchmark = {
 }
 
 /** A cart of 1,000 gifts for the signed-in member's people, who repeat. */
-async function longCart(
-  portal: Started,
+async function fillLongCart(
+  portal: StartedPortal,
   token: string,
 ): Promise<{ owner: { key: string }; items: CartItem[] }> {
   const read = async (path: string) => {
@@ -127,7 +127,7 @@ async function longCart(
 }
 
 /** Presses a control repeatedly; returns the ms from each press to the end of the frame that shows it. */
-async function paints(page: Page, control: string): Promise<number[]> {
+async function measurePaints(page: Page, control: string): Promise<number[]> {
   const found: number[] = []
   for (let press = 0; press < pressesEach; press += 1) {
     found.push(await pressToPaint(page.locator(control).first()))

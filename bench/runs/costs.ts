@@ -18,7 +18,15 @@ import { instantProcessor } from '../world/processor.ts'
 import { type Costs, memberYear, projectionOf } from '../world/projection.ts'
 import { fillRenewals } from '../world/renewals.ts'
 
-const each = { members: 1000, people: 10_000, gifts: 1000, plans: 400, due: 2000, renewals: 2000, pages: 400 }
+const rowCounts = {
+  members: 1000,
+  people: 10_000,
+  gifts: 1000,
+  plans: 400,
+  due: 2000,
+  renewals: 2000,
+  pages: 400,
+}
 const warmUp = 40
 const limitSeconds = 5
 /** Members today, and 10, 100, and 1,000 times as many. */
@@ -93,20 +101,20 @@ export const costs: Benchmark = {
         },
         {
           what: 'Bytes stored for a gift, relative to its rows in handwritten SQL',
-          is: kept(found.gift) / kept(byHand),
+          is: storedBytes(found.gift) / storedBytes(byHand),
           most: 1.5,
           unit: 'times',
         },
       ],
       notes: [
-        `Rows are the rows added, including the queue's. Statements are all that the database ran, including begin and commit. Database ms is the CPU time of all database processes, Portal ms that of the process that buys, runs, or answers; both are measured over the whole batch, to a hundredth of a second. Purchased over HTTP, one after another: ${each.gifts.toLocaleString('en-US')} gifts and ${each.plans} plans, with a card processor that approves at once. On their day: ${each.due.toLocaleString('en-US')} gifts in one run, one in five from a monthly Top of Mind plan, which creates the next gift. The emails are receipts; the portal's time includes their SMTP server.`,
+        `Rows are the rows added, including the queue's. Statements are all that the database ran, including begin and commit. Database ms is the CPU time of all database processes, Portal ms that of the process that buys, runs, or answers; both are measured over the whole batch, to a hundredth of a second. Purchased over HTTP, one after another: ${rowCounts.gifts.toLocaleString('en-US')} gifts and ${rowCounts.plans} plans, with a card processor that approves at once. On their day: ${rowCounts.due.toLocaleString('en-US')} gifts in one run, one in five from a monthly Top of Mind plan, which creates the next gift. The emails are receipts; the portal's time includes their SMTP server.`,
         `Assumed year of a member: ${memberYear.people} people, ${memberYear.plans} monthly plans with a gift a month each that renew on the first, ${memberYear.singleGifts} single gifts, ${memberYear.emails} emails, ${memberYear.pages.toLocaleString('en-US')} pages. The busiest hour carries 15 % of a day. Busy is the number of processors in use throughout that hour.`,
       ],
     }
   },
 }
 
-const kept = (cost: Cost) => cost.tableBytes + cost.indexBytes
+const storedBytes = (cost: Cost) => cost.tableBytes + cost.indexBytes
 
 function projections(found: Costs) {
   const all = portals.map((members) => projectionOf(found, members))
@@ -149,12 +157,13 @@ function projections(found: Costs) {
 
 async function costsOfPeople(url: string) {
   return withPlatform(url, async (platform) => {
-    const member = await costOf({ url, count: each.members }, async () => {
-      for (let number = 0; number < each.members; number += 1) await addMember(platform, `cost-${number}`)
+    const member = await costOf({ url, count: rowCounts.members }, async () => {
+      for (let number = 0; number < rowCounts.members; number += 1)
+        await addMember(platform, `cost-${number}`)
     })
     const { key } = await addMember(platform, 'cost-people')
-    const person = await costOf({ url, count: each.people }, async () => {
-      await addPeople(platform, key, 0, each.people)
+    const person = await costOf({ url, count: rowCounts.people }, async () => {
+      await addPeople(platform, key, 0, rowCounts.people)
     })
     return { member, person }
   })
@@ -163,7 +172,7 @@ async function costsOfPeople(url: string) {
 async function costsOfBuying(url: string, buyers: readonly Buyer[]) {
   const buyer = buyers[0] as Buyer
   const people = await withPlatform(url, (platform) =>
-    addPeople(platform, buyer.memberKey, 1, each.plans + warmUp),
+    addPeople(platform, buyer.memberKey, 1, rowCounts.plans + warmUp),
   )
   const serviceKey = await onDatabase(url, async (client) => {
     const { rows } = await client.query<{ key: string }>(monthlyPlan)
@@ -187,11 +196,11 @@ async function costsOfBuying(url: string, buyers: readonly Buyer[]) {
     costOf({ url, count, portalMs: portal.cpu }, work)
   try {
     await repeat(warmUp, () => buyGift(connection, buyer))
-    const gift = await cost(each.gifts, () => repeat(each.gifts, () => buyGift(connection, buyer)))
-    await repeat(warmUp, (at) => plan(each.plans + at))
-    const bought = await cost(each.plans, () => repeat(each.plans, plan))
+    const gift = await cost(rowCounts.gifts, () => repeat(rowCounts.gifts, () => buyGift(connection, buyer)))
+    await repeat(warmUp, (at) => plan(rowCounts.plans + at))
+    const bought = await cost(rowCounts.plans, () => repeat(rowCounts.plans, plan))
     await repeat(warmUp, () => connection.send(page))
-    const read = await cost(each.pages, () => repeat(each.pages, () => connection.send(page)))
+    const read = await cost(rowCounts.pages, () => repeat(rowCounts.pages, () => connection.send(page)))
     return { gift, plan: bought, page: read }
   } finally {
     connection.close()
@@ -213,7 +222,7 @@ async function costOfEmail(url: string): Promise<Cost> {
 
 async function costsOfDueWork(url: string, buyers: readonly Buyer[]) {
   await onDatabase(url, (client) =>
-    addPlans(client, buyers, { from: 0, to: each.due * 5, gifts: 4, due: each.due }),
+    addPlans(client, buyers, { from: 0, to: rowCounts.due * 5, gifts: 4, due: rowCounts.due }),
   )
   const app = await openApp(url)
   const cause = () => causeOf(app.platform, 'bench:costs')
@@ -223,7 +232,7 @@ async function costsOfDueWork(url: string, buyers: readonly Buyer[]) {
       await processDueTouches(app.platform, cause())
       return (await onDatabase(url, countCompleted)) - before
     })
-    await fillRenewals(url, buyers, { due: each.renewals, others: 0 })
+    await fillRenewals(url, buyers, { due: rowCounts.renewals, others: 0 })
     const renewal = await costOf({ url }, async () => {
       const opened = await openDueRenewals(app.platform, cause())
       await renewPlans.run(app.platform, cause())

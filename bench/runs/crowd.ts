@@ -1,4 +1,4 @@
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
@@ -74,7 +74,7 @@ async function timesOf(url: string, { cookie }: Reader): Promise<number[][]> {
     times: [] as number[],
   }))
   try {
-    await askInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status) => {
+    await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status) => {
       if (status !== 200) throw new Error(`${name} answered ${status}.`)
     })
   } finally {

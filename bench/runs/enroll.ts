@@ -1,5 +1,11 @@
 import { Connection, requestBytes } from '../load/connection.ts'
-import { type Waits, timeOf, waitsTable, watchMemory, watchOthers } from '../load/meanwhile.ts'
+import {
+  type ResponseTimes,
+  timeOf,
+  responseTimesTable,
+  watchMemory,
+  measureOtherMembers,
+} from '../load/other-members.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
@@ -12,10 +18,10 @@ const rounds = 3
 const otherMembers = 4
 const megabyte = 1024 ** 2
 
-interface Enrolled {
+interface EnrollResult {
   reviewMs: number
   payMs: number
-  others: Waits
+  others: ResponseTimes
   peakMb: number
 }
 
@@ -30,7 +36,7 @@ export const enroll: Benchmark = {
     const serviceKey = await monthlyService(url)
     const portal = await startPortal({ databaseUrl: url, processor: 'instant' })
     const others = buyers.slice(rounds + 1, rounds + 1 + otherMembers)
-    const found: Enrolled[] = []
+    const found: EnrollResult[] = []
     try {
       const [warm, ...measured] = buyers.slice(0, rounds + 1) as [Buyer, ...Buyer[]]
       await enrollAll(url, portal, { buyer: warm, serviceKey, count: warmPlans, others })
@@ -52,7 +58,7 @@ export const enroll: Benchmark = {
               peakMb,
             ]),
           },
-          waitsTable(
+          responseTimesTable(
             `Response times of ${otherMembers} other members meanwhile`,
             found.map((one) => one.others),
           ),
@@ -87,7 +93,7 @@ async function monthlyService(url: string): Promise<string> {
   })
 }
 
-interface Wish {
+interface EnrollInput {
   buyer: Buyer
   serviceKey: string
   count: number
@@ -97,8 +103,8 @@ interface Wish {
 async function enrollAll(
   url: string,
   portal: Portal,
-  { buyer, serviceKey, count, others }: Wish,
-): Promise<Enrolled> {
+  { buyer, serviceKey, count, others }: EnrollInput,
+): Promise<EnrollResult> {
   const people = await withPlatform(url, (platform) => addPeople(platform, buyer.memberKey, 1, count))
   await onDatabase(url, (client) => client.query('vacuum analyze contacts, locations'))
   const items = people.map(({ contactKey, locationKeys }) => ({
@@ -118,7 +124,7 @@ async function enrollAll(
     body: { items, source: buyer.cardKey, credit: false },
     headers: { 'idempotency-key': crypto.randomUUID() },
   })
-  const othersOver = watchOthers(portal, others)
+  const othersOver = measureOtherMembers(portal, others)
   const peak = watchMemory(portal)
   const connection = await Connection.open(portal.port)
   const { ms: reviewMs } = await timeOf(connection, review)

@@ -4,7 +4,7 @@ import { processDueTouches } from '../../server/src/care/parcels/process-due.ts'
 import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { openDueRenewals } from '../../server/src/care/plan-charges/open-due.ts'
 import { renewPlans } from '../../server/src/care/plan-charges/recurring.ts'
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { buyGift } from '../load/purchase.ts'
 import { percentile, run } from '../load/run.ts'
@@ -12,7 +12,7 @@ import type { Benchmark } from '../report.ts'
 import { databaseFor, limitOf, onDatabase } from '../world/cluster.ts'
 import { addPlans } from '../world/daily.ts'
 import { type Buyer, type Reader, fillBuyers } from '../world/fill.ts'
-import { addCopies, fillFirstMember, memberHas } from '../world/grown.ts'
+import { addCopies, fillFirstMember, rowsPerMember } from '../world/grown.ts'
 import { startPortal } from '../world/portal.ts'
 import { instantProcessor } from '../world/processor.ts'
 import { fillRenewals } from '../world/renewals.ts'
@@ -64,11 +64,11 @@ export const grown: Benchmark = {
       [`Morning run of ${due.gifts.toLocaleString('en-US')} gifts, s`, (one) => one.morning],
       [`${due.renewals.toLocaleString('en-US')} renewals, s`, (one) => one.renewals],
     ]
-    const each = memberHas.people.toLocaleString('en-US')
+    const each = rowsPerMember.people.toLocaleString('en-US')
     return {
       tables: [
         {
-          title: `Members with ${each} people, ${each} gifts and ${memberHas.plans} plans each`,
+          title: `Members with ${each} people, ${each} gifts and ${rowsPerMember.plans} plans each`,
           head: ['', ...sizes.map((size) => `${size.toLocaleString('en-US')} members`), 'Growth'],
           rows: figures.map(([name, of]) => [name, of(small), of(large), growth(of)]),
         },
@@ -118,7 +118,7 @@ async function measure({ url, programs, buyers, reader, at }: Place): Promise<Me
   let purchases: number
   let asked: { name: string; bytes: Buffer; times: number[] }[]
   try {
-    asked = await askLists(portal.port, reader)
+    asked = await requestLists(portal.port, reader)
     const connections = await Promise.all(buyers.map(() => Connection.open(portal.port)))
     const load = await run(buyers.length, pace, (client) =>
       buyGift(connections[client] as Connection, buyers[client] as Buyer),
@@ -140,14 +140,14 @@ async function measure({ url, programs, buyers, reader, at }: Place): Promise<Me
   return { gib, purchases, limit, lists: Object.fromEntries(medians), ...works }
 }
 
-async function askLists(port: number, { cookie }: Reader) {
+async function requestLists(port: number, { cookie }: Reader) {
   const connection = await Connection.open(port)
   const asked = lists.map(({ name, path }) => ({
     name,
     bytes: requestBytes('GET', path, { cookie }),
     times: [] as number[],
   }))
-  await askInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status) => {
+  await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status) => {
     if (status !== 200) throw new Error(`${name} answered ${status}.`)
   })
   connection.close()

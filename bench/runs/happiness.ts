@@ -1,5 +1,5 @@
 import { createApp } from '../../server/src/app.ts'
-import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
+import { recalculateDue } from '../../server/src/outreach/happiness/calculate.ts'
 import { causeOf } from '../../server/src/platform/context.ts'
 import { readSettings } from '../../server/src/platform/settings/settings.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
@@ -96,7 +96,7 @@ async function measureRuns(url: string, { memberKey }: Reader): Promise<Measured
   const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
   if (!settings) throw new Error(faults.join('\n'))
   const app = await createApp({ ...settings, role: 'web' })
-  const reckon = () => reckonDue(app.platform, causeOf(app.platform, 'bench:happiness'))
+  const reckon = () => recalculateDue(app.platform, causeOf(app.platform, 'bench:happiness'))
   const measured: Measured[] = []
   try {
     for (const scores of sizes) {

@@ -10,7 +10,7 @@ import { answerCookies, visitAs } from '../world/visitor.ts'
 
 const rounds = 5
 /** Lighthouse's slow phone: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, a quarter of the CPU speed. */
-const line = { delayMs: 75, downPerSecond: 200_000, upPerSecond: 93_750 }
+const slowPhoneLine = { delayMs: 75, downPerSecond: 200_000, upPerSecond: 93_750 }
 const slowdown = 4
 const paintMostMs = 2500
 
@@ -41,7 +41,7 @@ export const httpVersions: Benchmark = {
     if (!programs) return { tables: [], aims: [], notes: ['Not measured: this machine has no nginx.'] }
     const portal = await startWithCompressedPages({ trustProxy: 1 })
     const proxy = await startNginx(programs, [portal.port])
-    const slow = await openSlowLine(proxy.port, line)
+    const slow = await openSlowLine(proxy.port, slowPhoneLine)
     const launch = launchOptions(await findBrowser())
     const browsers: Browser[] = []
     try {
@@ -83,7 +83,7 @@ export const httpVersions: Benchmark = {
             unit: 'ms',
           })),
         notes: [
-          `Medians of ${rounds} visits in turn, each with an empty browser cache. The simulated line between browser and proxy has a round trip of ${2 * line.delayMs} ms, ${(line.downPerSecond * 8) / 1e6} Mbit/s down and ${(line.upPerSecond * 8) / 1e6} up, shared by all connections of a visit. TCP and TLS pay their round trips, but there is no packet loss and no slow start. The browser's CPU is slowed down ${slowdown} times.`,
+          `Medians of ${rounds} visits in turn, each with an empty browser cache. The simulated line between browser and proxy has a round trip of ${2 * slowPhoneLine.delayMs} ms, ${(slowPhoneLine.downPerSecond * 8) / 1e6} Mbit/s down and ${(slowPhoneLine.upPerSecond * 8) / 1e6} up, shared by all connections of a visit. TCP and TLS pay their round trips, but there is no packet loss and no slow start. The browser's CPU is slowed down ${slowdown} times.`,
         ],
       }
     } finally {

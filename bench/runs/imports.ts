@@ -1,7 +1,13 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { checkFile, storeFile } from '../load/import-file.ts'
-import { type Waits, timeOf, waitsTable, watchMemory, watchOthers } from '../load/meanwhile.ts'
+import {
+  type ResponseTimes,
+  timeOf,
+  responseTimesTable,
+  watchMemory,
+  measureOtherMembers,
+} from '../load/other-members.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
@@ -10,12 +16,12 @@ import { importRows } from '../world/people.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
 /** `IMPORT_ROWS=10000` runs a quick round. */
-const rowsMost = Number(process.env.IMPORT_ROWS ?? 50_000)
-const sizes = [rowsMost / 10, rowsMost]
+const rowsMax = Number(process.env.IMPORT_ROWS ?? 50_000)
+const sizes = [rowsMax / 10, rowsMax]
 const otherMembers = 4
 const megabyte = 1024 ** 2
 
-interface Imported {
+interface ImportResult {
   rows: number
   validateMs: number
   processMs: number
@@ -37,11 +43,11 @@ export const imports: Benchmark = {
     const portal = await startPortal({ databaseUrl: url })
     try {
       await importAll(url, portal, { buyer: warm, rows: 300 })
-      const found: Imported[] = []
+      const found: ImportResult[] = []
       for (const rows of sizes)
         found.push(await importAll(url, portal, { buyer: buyers.pop() as Buyer, rows }))
-      const [small, large] = found as [Imported, Imported]
-      const waits = await importBesideOthers(portal, { buyer: buyers.pop() as Buyer, rows: rowsMost }, others)
+      const [small, large] = found as [ImportResult, ImportResult]
+      const waits = await importUnderLoad(portal, { buyer: buyers.pop() as Buyer, rows: rowsMax }, others)
       const count = (rows: number) => rows.toLocaleString('en-US')
       return {
         tables: [
@@ -66,7 +72,9 @@ export const imports: Benchmark = {
               one.growthMb,
             ]),
           },
-          waitsTable(`Response times of ${otherMembers} other members during another such import`, [waits]),
+          responseTimesTable(`Response times of ${otherMembers} other members during another such import`, [
+            waits,
+          ]),
         ],
         aims: [
           { what: `Checking ${count(large.rows)} rows`, is: large.validateMs / 1000, most: 15, unit: 's' },
@@ -101,12 +109,12 @@ export const imports: Benchmark = {
   },
 }
 
-interface Wish {
+interface ImportInput {
   buyer: Buyer
   rows: number
 }
 
-async function importAll(url: string, portal: Portal, { buyer, rows }: Wish): Promise<Imported> {
+async function importAll(url: string, portal: Portal, { buyer, rows }: ImportInput): Promise<ImportResult> {
   const people = importRows(rows)
   const { cookie } = buyer
   const connection = await Connection.open(portal.port)
@@ -124,13 +132,13 @@ async function importAll(url: string, portal: Portal, { buyer, rows }: Wish): Pr
   return { rows, validateMs, processMs, againMs, undoMs, handMadeMs, growthMb }
 }
 
-async function importBesideOthers(
+async function importUnderLoad(
   portal: Portal,
-  { buyer, rows }: Wish,
+  { buyer, rows }: ImportInput,
   others: readonly Buyer[],
-): Promise<Waits> {
+): Promise<ResponseTimes> {
   const connection = await Connection.open(portal.port)
-  const over = watchOthers(portal, others)
+  const over = measureOtherMembers(portal, others)
   await checkFile(connection, buyer.cookie, importRows(rows))
   await storeFile(connection, buyer.cookie, importRows(rows))
   connection.close()

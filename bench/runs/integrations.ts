@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { checkFile, storeFile } from '../load/import-file.ts'
-import { watchMemory } from '../load/meanwhile.ts'
+import { watchMemory } from '../load/other-members.ts'
 import type { Benchmark } from '../report.ts'
 import { countStatements, onDatabase } from '../world/cluster.ts'
 import type { Buyer } from '../world/fill.ts'
@@ -10,11 +10,11 @@ import { importRows } from '../world/people.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
 
 /** `SERVICE_PEOPLE=2000` runs a quick round. */
-const peopleMost = Number(process.env.SERVICE_PEOPLE ?? 20_000)
+const peopleMax = Number(process.env.SERVICE_PEOPLE ?? 20_000)
 const megabyte = 1024 ** 2
 const lookEveryMs = 20
 
-interface Taken {
+interface IntegrationResult {
   importMs: number
   growthMb: number
   syncMs: number
@@ -30,20 +30,20 @@ export const integrations: Benchmark = {
     const { url } = await world.database()
     const buyers = [...(await world.buyers())]
     const member = () => buyers.pop() as Buyer
-    const portal = await startPortal({ databaseUrl: url, servicePeople: peopleMost })
+    const portal = await startPortal({ databaseUrl: url, servicePeople: peopleMax })
     const connection = await Connection.open(portal.port)
     try {
-      const bySlug = (slug: string) => takeOver(url, portal, connection, { slug, buyer: member() })
+      const bySlug = (slug: string) => importPeople(url, portal, connection, { slug, buyer: member() })
       // Imports once before measuring: in an empty database, the planner has no statistics for the first minute and
       // scans tables row by row.
-      await asFile(connection, member().cookie, peopleMost)
+      await importAsFile(connection, member().cookie, peopleMax)
       await bySlug('demo-crm')
       await onDatabase(url, (client) => client.query('vacuum analyze'))
-      const file = await asFile(connection, member().cookie, peopleMost)
+      const file = await importAsFile(connection, member().cookie, peopleMax)
       const marked = await bySlug('demo-crm')
       const whole = await bySlug('demo-hr')
       const seconds = (ms: number) => ms / 1000
-      const row = (what: string, { importMs, growthMb, syncMs }: Taken) => [
+      const row = (what: string, { importMs, growthMb, syncMs }: IntegrationResult) => [
         what,
         seconds(importMs),
         growthMb,
@@ -52,7 +52,7 @@ export const integrations: Benchmark = {
       return {
         tables: [
           {
-            title: `${peopleMost.toLocaleString('en-US')} people, each with an address and an email, in pages of 100`,
+            title: `${peopleMax.toLocaleString('en-US')} people, each with an address and an email, in pages of 100`,
             head: ['Source', 'Import s', 'Memory growth MB', 'Sync without changes s'],
             rows: [
               ['file, checked and stored', seconds(file.checkMs + file.storeMs), '-', '-'],
@@ -89,24 +89,24 @@ export const integrations: Benchmark = {
   },
 }
 
-async function asFile(connection: Connection, cookie: string, rows: number) {
+async function importAsFile(connection: Connection, cookie: string, rows: number) {
   const people = importRows(rows)
   const checkMs = await checkFile(connection, cookie, people)
   const { processMs: storeMs } = await storeFile(connection, cookie, people)
   return { checkMs, storeMs }
 }
 
-interface Wish {
+interface IntegrationInput {
   slug: string
   buyer: Buyer
 }
 
-async function takeOver(
+async function importPeople(
   url: string,
   portal: Portal,
   connection: Connection,
-  { slug, buyer: { cookie } }: Wish,
-): Promise<Taken> {
+  { slug, buyer: { cookie } }: IntegrationInput,
+): Promise<IntegrationResult> {
   const ask = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const answer = await connection.send(requestBytes(method, path, { cookie, ...(body ? { body } : {}) }))
     if (answer.status >= 300)
@@ -137,7 +137,7 @@ async function takeOver(
   const importMs = await timed(async () => {
     await ask('POST', `/api/v1/userintegrations/${own.key}/importcontacts`, {})
     const { integration_import_count: count } = await until((one) => one.import_in_progress === 0)
-    if (count !== peopleMost) throw new Error(`${count} people came.`)
+    if (count !== peopleMax) throw new Error(`${count} people came.`)
   })
   const growthMb = (await peak()) / megabyte - restMb
   let syncMs = 0
@@ -147,9 +147,9 @@ async function takeOver(
       await until((one) => one.sync_in_progress === 0 && one.last_sync !== null)
     })
   })
-  const writing = statements.filter(({ query }) => writes.test(query))
+  const writing = statements.filter(({ query }) => writeStatement.test(query))
   return { importMs, growthMb, syncMs, written: writing.reduce((sum, { calls }) => sum + calls, 0) }
 }
 
 /** Whether a statement writes people, addresses or links. */
-const writes = /^\s*(insert into|update|delete from) "?(contacts|locations|integration_people)\b/
+const writeStatement = /^\s*(insert into|update|delete from) "?(contacts|locations|integration_people)\b/

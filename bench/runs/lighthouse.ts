@@ -6,11 +6,11 @@ import { findBrowser, launchOptions } from '../../tools/browser.ts'
 import { freePort } from '../../tools/free-port.ts'
 import type { Benchmark } from '../report.ts'
 import { runLighthouse } from '../world/lighthouse.ts'
-import { type Started, startWithCompressedPages } from '../world/npm-start.ts'
+import { type StartedPortal, startWithCompressedPages } from '../world/npm-start.ts'
 import { signInAs } from '../world/sign-in.ts'
 import { answerCookies, visitAs } from '../world/visitor.ts'
 
-const wanted = 95
+const targetScore = 95
 const categories = ['performance', 'accessibility', 'best-practices'] as const
 
 const screens = [
@@ -21,7 +21,7 @@ const screens = [
 ]
 
 /** Lighthouse's own figures for one screen: scores from 0 to 100, and times in ms. */
-interface Judged {
+interface LighthouseResult {
   scores: number[]
   paintMs: number
   blockedMs: number
@@ -40,7 +40,7 @@ export const lighthouseScores: Benchmark = {
       const rows: (string | number)[][] = []
       for (const { name, path, signedIn } of screens) {
         const token = signedIn ? await signInAs(portal.url, 'dana') : null
-        const { desktop, phone } = await judge(portal, path, token)
+        const { desktop, phone } = await runAudit(portal, path, token)
         rows.push(
           [name, 'desktop', ...desktop.scores, desktop.paintMs, desktop.blockedMs],
           [name, 'phone', ...phone.scores, phone.paintMs, phone.blockedMs],
@@ -64,7 +64,7 @@ export const lighthouseScores: Benchmark = {
         ],
         aims: [],
         notes: [
-          `The target is ${wanted} in each. Lighthouse simulates a slower network, and for the phone a processor with a quarter of this machine's speed; other load on the machine lowers the performance score.`,
+          `The target is ${targetScore} in each. Lighthouse simulates a slower network, and for the phone a processor with a quarter of this machine's speed; other load on the machine lowers the performance score.`,
         ],
       }
     } finally {
@@ -75,7 +75,7 @@ export const lighthouseScores: Benchmark = {
 }
 
 /** Runs Lighthouse on one screen as a first visit, in a separate browser. */
-async function judge(portal: Started, path: string, token: string | null) {
+async function runAudit(portal: StartedPortal, path: string, token: string | null) {
   const profile = mkdtempSync(join(tmpdir(), 'goodturn-lighthouse-'))
   const port = await freePort()
   const launch = launchOptions(await findBrowser())
@@ -103,8 +103,8 @@ async function score(
   url: string,
   port: number,
   device: 'desktop' | 'phone',
-): Promise<Judged> {
-  await forgetFiles(context)
+): Promise<LighthouseResult> {
+  await clearCache(context)
   const report = await runLighthouse(url, port, [
     `--only-categories=${categories.join(',')}`,
     // Without it, Lighthouse clears the storage that holds the session and the cart.
@@ -121,7 +121,7 @@ async function score(
 }
 
 /** Clears the browser's cache, so that each visit is a first one. */
-async function forgetFiles(context: BrowserContext): Promise<void> {
+async function clearCache(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.clearBrowserCache')
@@ -129,7 +129,7 @@ async function forgetFiles(context: BrowserContext): Promise<void> {
 }
 
 /** Puts one gift in the cart stored in the browser, as the screens would. */
-async function fillCart(context: BrowserContext, portal: Started): Promise<void> {
+async function fillCart(context: BrowserContext, portal: StartedPortal): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${portal.url}/activity`)
   await page.getByRole('heading').first().waitFor()

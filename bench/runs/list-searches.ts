@@ -1,4 +1,4 @@
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Table } from '../report.ts'
@@ -40,7 +40,7 @@ const questions: Question[] = [
   { name: 'invoices, paid', path: `${invoices}?invoice_status=paid`, finds: 'many' },
 ]
 
-interface Asked {
+interface TimedRequest {
   name: string
   rows: number
   finds: Question['finds']
@@ -49,18 +49,18 @@ interface Asked {
 }
 
 /** Times searches and filters of lists, and how they grow with a member's rows; on a separate portal. */
-export async function askSearches(
+export async function requestSearches(
   url: string,
   readers: readonly Reader[],
 ): Promise<{ table: Table; aims: Aim[] }> {
   await fillMoney(url, readers)
   const portal = await startPortal({ databaseUrl: url, role: 'web' })
   const connection = await Connection.open(portal.port)
-  const asked: Asked[] = []
+  const asked: TimedRequest[] = []
   try {
     for (const question of questions)
       for (const reader of readers) asked.push(...(await prepare(connection, question, reader)))
-    await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
+    await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
   } finally {
     connection.close()
     await portal.stop()
@@ -92,9 +92,9 @@ async function prepare(
   connection: Connection,
   { name, path, finds }: Question,
   { rows, cookie }: Reader,
-): Promise<Asked[]> {
+): Promise<TimedRequest[]> {
   const bytes = requestBytes('GET', path, { cookie })
-  const first: Asked = { name, rows, finds, bytes, times: [] }
+  const first: TimedRequest = { name, rows, finds, bytes, times: [] }
   if (finds !== 'many') return [first]
   const { next } = JSON.parse((await connection.send(bytes)).body.toString()) as { next: string | null }
   if (!next) throw new Error(`${name} of ${rows}: there is no second page.`)
@@ -102,7 +102,7 @@ async function prepare(
   return [first, { ...first, name: `${name}, next page`, bytes: after, times: [] }]
 }
 
-function expectFound({ name, rows, finds }: Asked, status: number, body: Buffer): void {
+function expectFound({ name, rows, finds }: TimedRequest, status: number, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
   if (status !== 200 || !data || data.length > 0 === (finds === 'nothing'))
     throw new Error(`${name} of ${rows}: ${status} with ${data?.length} rows.`)

@@ -1,13 +1,13 @@
 import { perPage } from '@goodturn/contract/limits'
 import { servicesPerPage } from '@goodturn/contract/shop/catalog/limits'
-import { type Busy, askTogether } from '../load/ask-together.ts'
+import { type LoadResult, sendInParallel } from '../load/send-in-parallel.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
 import { limitOf } from '../world/cluster.ts'
 import { type Reader, listSizes } from '../world/fill.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
-import { askSearches } from './list-searches.ts'
+import { requestSearches } from './list-searches.ts'
 
 const rounds = 400
 const unmeasuredRounds = 60
@@ -50,13 +50,13 @@ const pages = ['first', 'middle', 'last'] as const
 type Page = (typeof pages)[number]
 
 /** One kind of request: a list, its reader, and a page. */
-interface Asked {
+interface TimedRequest {
   list: List
   reader: Reader
   page: Page
   bytes: Buffer
   times: number[]
-  busy: Busy
+  busy: LoadResult
 }
 
 /**
@@ -74,11 +74,11 @@ export const listPages: Benchmark = {
     try {
       const asked = await prepare(portal, readers)
       await askInTurn(portal, asked)
-      for (const one of asked) one.busy = await askTogether(portal, one.bytes, clients)
-      const plain = await askTogether(portal, requestBytes('GET', '/bench/plain'), clients)
-      const calls = await askTogether(portal, requestBytes('GET', '/bench/calls/nothing'), clients)
+      for (const one of asked) one.busy = await sendInParallel(portal, one.bytes, clients)
+      const plain = await sendInParallel(portal, requestBytes('GET', '/bench/plain'), clients)
+      const calls = await sendInParallel(portal, requestBytes('GET', '/bench/calls/nothing'), clients)
       const limits = await limitsOf(programs, url, readers)
-      const searches = await askSearches(url, readers)
+      const searches = await requestSearches(url, readers)
       return {
         tables: [
           timesTable(asked),
@@ -100,9 +100,9 @@ export const listPages: Benchmark = {
   },
 }
 
-async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Asked[]> {
+async function prepare(portal: Portal, readers: readonly Reader[]): Promise<TimedRequest[]> {
   const connection = await Connection.open(portal.port)
-  const asked: Asked[] = []
+  const asked: TimedRequest[] = []
   for (const list of lists) {
     for (const reader of readers) {
       const { cookie } = reader
@@ -133,7 +133,7 @@ async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Aske
   return asked
 }
 
-async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void> {
+async function askInTurn(portal: Portal, asked: readonly TimedRequest[]): Promise<void> {
   const connection = await Connection.open(portal.port)
   for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
     for (const { bytes, times } of asked) {
@@ -164,10 +164,10 @@ async function limitsOf(programs: string, url: string, readers: readonly Reader[
   return limits
 }
 
-const nameOf = ({ list, reader, page }: Asked) =>
+const nameOf = ({ list, reader, page }: TimedRequest) =>
   `${list.name}, ${reader.rows.toLocaleString('en-US')} rows, ${page} page`
 
-function timesTable(asked: readonly Asked[]) {
+function timesTable(asked: readonly TimedRequest[]) {
   return {
     title: 'One client',
     head: ['List', 'p50 ms', 'p99 ms'],
@@ -175,7 +175,7 @@ function timesTable(asked: readonly Asked[]) {
   }
 }
 
-function growthTable(asked: readonly Asked[]) {
+function growthTable(asked: readonly TimedRequest[]) {
   const [few, many] = listSizes.map((size) => size.toLocaleString('en-US'))
   return {
     title: `Growth of p50 from ${few} to ${many} rows`,
@@ -184,17 +184,17 @@ function growthTable(asked: readonly Asked[]) {
   }
 }
 
-function growthOf(asked: readonly Asked[], list: List, page: Page): number {
+function growthOf(asked: readonly TimedRequest[], list: List, page: Page): number {
   const [few, many] = listSizes.map((rows) => p50Of(asked, list, page, rows))
   return (many ?? NaN) / (few ?? NaN)
 }
 
-function p50Of(asked: readonly Asked[], list: List, page: Page, rows: number): number {
+function p50Of(asked: readonly TimedRequest[], list: List, page: Page, rows: number): number {
   const found = asked.find((one) => one.list === list && one.page === page && one.reader.rows === rows)
   return percentile(found?.times, 0.5)
 }
 
-function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number) {
+function answersTable(asked: readonly TimedRequest[], limits: Limits, callLayer: number) {
   return {
     title: `${clients} clients`,
     head: ['List', 'Responses/s', 'p99 ms', 'CPU ms', 'Limit /s', 'Share'],
@@ -213,7 +213,7 @@ function answersTable(asked: readonly Asked[], limits: Limits, callLayer: number
 }
 
 /** A list's targets apply to the member with the most rows. */
-function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
+function aimsOf(one: TimedRequest, asked: readonly TimedRequest[]): Aim[] {
   const rows = Math.max(...listSizes)
   if (one.reader.rows !== rows) return []
   const toFirst = p50Of(asked, one.list, one.page, rows) / p50Of(asked, one.list, 'first', rows)

@@ -21,13 +21,13 @@ const lists = [
 ] as const
 
 const thisYear = new Date().getUTCFullYear()
-const range = `from=${thisYear - 3}-01-01&to=${thisYear}-12-31`
+const rangeQuery = `from=${thisYear - 3}-01-01&to=${thisYear}-12-31`
 const files = [
-  { name: 'Gifting log', path: `/api/v1/giftinglogs/export?${range}` },
-  { name: 'Accounting report', path: `/api/v1/userreports/spend?${range}` },
+  { name: 'Gifting log', path: `/api/v1/giftinglogs/export?${rangeQuery}` },
+  { name: 'Accounting report', path: `/api/v1/userreports/spend?${rangeQuery}` },
 ] as const
 
-interface Asked {
+interface TimedRequest {
   list: string
   rows: number
   page: 'first' | 'last'
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** A file download: ms to the first and the last byte, lines, and growth of the server's memory. */
-interface Came {
+interface FileDownload {
   beganMs: number
   wholeMs: number
   lines: number
@@ -72,9 +72,9 @@ export const logAndReport: Benchmark = {
   },
 }
 
-async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Asked[]> {
+async function prepare(portal: Portal, readers: readonly Reader[]): Promise<TimedRequest[]> {
   const connection = await Connection.open(portal.port)
-  const asked: Asked[] = []
+  const asked: TimedRequest[] = []
   for (const { name: list, path } of lists) {
     for (const { cookie, rows } of readers) {
       const bytesOf = (page: number) => requestBytes('GET', `${path}page=${page}`, { cookie })
@@ -89,7 +89,7 @@ async function prepare(portal: Portal, readers: readonly Reader[]): Promise<Aske
   return asked
 }
 
-async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void> {
+async function askInTurn(portal: Portal, asked: readonly TimedRequest[]): Promise<void> {
   const connection = await Connection.open(portal.port)
   for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
     for (const one of asked) {
@@ -102,13 +102,13 @@ async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void>
   connection.close()
 }
 
-function expectPage({ list, page }: Asked, status: number, body: Buffer): void {
+function expectPage({ list, page }: TimedRequest, status: number, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
   if (status !== 200 || !data?.length)
     throw new Error(`${list}, ${page} page answered ${status} with ${data?.length ?? 0} rows.`)
 }
 
-type Files = Map<string, Came[]>
+type Files = Map<string, FileDownload[]>
 
 async function fetchFiles(portal: Portal, readers: readonly Reader[]): Promise<Files> {
   const came: Files = new Map()
@@ -123,7 +123,7 @@ async function fetchFiles(portal: Portal, readers: readonly Reader[]): Promise<F
   return came
 }
 
-async function fetchFile(portal: Portal, { cookie }: Reader, path: string): Promise<Came> {
+async function fetchFile(portal: Portal, { cookie }: Reader, path: string): Promise<FileDownload> {
   const origin = `http://127.0.0.1:${portal.port}`
   const headers = { cookie }
   const link = (await (await fetch(`${origin}${path}`, { headers })).json()) as { data?: { url: string } }
@@ -153,7 +153,7 @@ async function highestMemory(portal: Portal, watch: { highest: number; isOver: b
   }
 }
 
-function timesTable(asked: readonly Asked[]): Table {
+function timesTable(asked: readonly TimedRequest[]): Table {
   return {
     title: 'One client, in turn',
     head: ['List', 'Rows', 'Page', 'p50 ms', 'p99 ms'],
@@ -174,7 +174,7 @@ function filesTable(came: Files): Table {
     rows: files.flatMap(({ name }) =>
       listSizes.map((rows) => {
         const some = came.get(`${name} ${rows}`)
-        const middle = (of: keyof Came) =>
+        const middle = (of: keyof FileDownload) =>
           percentile(
             some?.map((one) => one[of]),
             0.5,
@@ -185,7 +185,7 @@ function filesTable(came: Files): Table {
   }
 }
 
-function aimsOf({ list, page, rows, times }: Asked, asked: readonly Asked[]): Aim[] {
+function aimsOf({ list, page, rows, times }: TimedRequest, asked: readonly TimedRequest[]): Aim[] {
   const few = asked.find((one) => one.list === list && one.page === page && one.rows === listSizes[0])
   if (rows === listSizes[0]) return []
   const what = `${list}, ${page} page`

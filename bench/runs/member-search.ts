@@ -1,6 +1,6 @@
 import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
 import { openStaffSession, staffCookie } from '../../server/src/identity/staff-accounts/sign-in/sessions.ts'
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -129,7 +129,7 @@ async function timesOf(url: string, cookie: string): Promise<number[][]> {
     times: [] as number[],
   }))
   try {
-    await askInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ question }, status, body) => {
+    await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ question }, status, body) => {
       const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
       if (status !== 200 || (data?.length ?? 0) > 0 !== question.finds)
         throw new Error(`${question.name}: ${status} with ${data?.length ?? 0} members.`)

@@ -1,5 +1,5 @@
 import { perPage } from '@goodturn/contract/limits'
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -30,7 +30,7 @@ const lists = [
   },
 ] as const
 
-interface Asked {
+interface TimedRequest {
   list: string
   page: 'first' | 'last'
   rows: number
@@ -51,19 +51,19 @@ export const moneyLists: Benchmark = {
     const connection = await Connection.open(portal.port)
     const asked = lists.flatMap((list) =>
       readers.flatMap((reader) =>
-        (['first', 'last'] as const).map((page): Asked => {
+        (['first', 'last'] as const).map((page): TimedRequest => {
           const bytes = requestBytes('GET', list[page](reader), { cookie: reader.cookie })
           return { list: list.name, page, rows: reader.rows, bytes, times: [] }
         }),
       ),
     )
     try {
-      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
+      await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
     } finally {
       connection.close()
       await portal.stop()
     }
-    const growth = (list: string, page: Asked['page']) => {
+    const growth = (list: string, page: TimedRequest['page']) => {
       const [few, many] = listSizes.map((rows) =>
         asked.find((one) => one.list === list && one.page === page && one.rows === rows),
       )
@@ -96,7 +96,7 @@ export const moneyLists: Benchmark = {
   },
 }
 
-function expectPage({ list, page }: Asked, status: number, body: Buffer): void {
+function expectPage({ list, page }: TimedRequest, status: number, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
   if (status !== 200 || data?.length !== perPage)
     throw new Error(`${list}, ${page} page answered ${status} with ${data?.length ?? 0} rows.`)

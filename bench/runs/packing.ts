@@ -3,7 +3,7 @@ import type { PackingPrintKey, TouchKey } from '@goodturn/contract/ids'
 import { createApp } from '../../server/src/app.ts'
 import { makePrint } from '../../server/src/care/packing/make-print.ts'
 import { handOverAll } from '../../server/src/care/packing/hand-over.ts'
-import { noteNumbers } from '../../server/src/care/packing/note.ts'
+import { recordNumbers } from '../../server/src/care/packing/record-number.ts'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
 import { newKey } from '../../server/src/platform/ids.ts'
 import { readSettings } from '../../server/src/platform/settings/settings.ts'
@@ -58,7 +58,7 @@ async function withBatches<T>(
   }
 }
 
-interface Printed {
+interface PrintResult {
   touches: number
   seconds: number
   grewMb: number
@@ -75,13 +75,13 @@ export const packingPdf: Benchmark = {
       world,
       { from: 900_000, counts: [few, few, touches] },
       async (platform, stories) => {
-        const all: Printed[] = []
+        const all: PrintResult[] = []
         for (const story of stories) all.push(await print(platform, story))
         return all
       },
     )
     // The first run loads the fonts and compiles the code.
-    const [, small, large] = printed as [Printed, Printed, Printed]
+    const [, small, large] = printed as [PrintResult, PrintResult, PrintResult]
     return {
       tables: [
         {
@@ -112,7 +112,7 @@ export const packingPdf: Benchmark = {
   },
 }
 
-async function print(platform: Platform, { batchKey, staffKey, keys }: DueStory): Promise<Printed> {
+async function print(platform: Platform, { batchKey, staffKey, keys }: DueStory): Promise<PrintResult> {
   const key: PackingPrintKey = newKey('packingPrint')
   await platform.database.raw(
     `insert into packing_prints (key, batch_key, papers, state, total, refused, asked_by, asked_at)
@@ -121,7 +121,7 @@ async function print(platform: Platform, { batchKey, staffKey, keys }: DueStory)
   globalThis.gc?.()
   const before = process.memoryUsage().rss
   const watch = { highest: before, isOver: false }
-  const watching = highest(watch)
+  const watching = trackPeak(watch)
   const start = performance.now()
   await makePrint(platform, key)
   const seconds = (performance.now() - start) / 1000
@@ -144,7 +144,7 @@ async function print(platform: Platform, { batchKey, staffKey, keys }: DueStory)
   }
 }
 
-async function highest(watch: { highest: number; isOver: boolean }): Promise<void> {
+async function trackPeak(watch: { highest: number; isOver: boolean }): Promise<void> {
   while (!watch.isOver) {
     watch.highest = Math.max(watch.highest, process.memoryUsage().rss)
     await wait(watchMs)
@@ -167,8 +167,8 @@ export const packingHandOver: Benchmark = {
           number: `1ZBENCH${String(at).padStart(8, '0')}`,
         }))
         const ctx = staffCtx(platform, story)
-        const noting = await timed(() => noteNumbers(ctx, lines))
-        const handing = await timed(() => handOverAll(ctx))
+        const noting = await timeWork(() => recordNumbers(ctx, lines))
+        const handing = await timeWork(() => handOverAll(ctx))
         return {
           noted: noting.value.noted,
           noteSeconds: noting.seconds,
@@ -202,7 +202,7 @@ export const packingHandOver: Benchmark = {
   },
 }
 
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
+async function timeWork<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
   const start = performance.now()
   const value = await work()
   return { value, seconds: (performance.now() - start) / 1000 }

@@ -1,5 +1,5 @@
 import { countedRowsMax, perPageGrid, perPageGridMax } from '@goodturn/contract/limits'
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
@@ -68,7 +68,7 @@ const questions: Question[] = [
   { ...common, name: 'all, first page of the grid', perPage: perPageGridMax },
 ]
 
-interface Asked {
+interface TimedRequest {
   question: Question
   rows: number
   bytes: Buffer
@@ -85,13 +85,13 @@ export const people: Benchmark = {
     const enrollers = await fillEnrollers(url)
     const portal = await startPortal({ databaseUrl: url })
     const connection = await Connection.open(portal.port)
-    const asked: Asked[] = []
+    const asked: TimedRequest[] = []
     try {
       for (const question of questions) {
         for (const one of enrollers.filter(({ enrolled }) => enrolled === question.enrolled))
           asked.push(await prepare(connection, question, one))
       }
-      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
+      await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, expectPage)
     } finally {
       connection.close()
       await portal.stop()
@@ -110,7 +110,7 @@ export const people: Benchmark = {
           ]),
         },
       ],
-      aims: questions.filter(isAimedAt).flatMap(({ name }): Aim[] => [
+      aims: questions.filter(hasTarget).flatMap(({ name }): Aim[] => [
         { what: `People, ${name}: growth`, is: growthOf(rowsOf(name)), most: 1.3, unit: 'times' },
         {
           what: `People, ${name}: p99`,
@@ -130,12 +130,12 @@ export const people: Benchmark = {
  * Excludes queries whose cost grows by nature: searches for a common name and page jumps scan the rows before their
  * hits. Only the grid's long pages have a target.
  */
-function isAimedAt({ perPage, page, query }: Question): boolean {
+function hasTarget({ perPage, page, query }: Question): boolean {
   return perPage === perPageGrid && page !== 'jump to the middle' && !query.includes('search=')
 }
 
 /** Growth of p50 from the fewest people to the most. */
-function growthOf(asked: readonly Asked[]): number {
+function growthOf(asked: readonly TimedRequest[]): number {
   return percentile(asked.at(-1)?.times, 0.5) / percentile(asked[0]?.times, 0.5)
 }
 
@@ -143,7 +143,7 @@ async function prepare(
   connection: Connection,
   question: Question,
   { rows, cookie }: Enroller,
-): Promise<Asked> {
+): Promise<TimedRequest> {
   const { perPage, query, page, finds } = question
   const path = `${list}${query}&per_page=${perPage}`
   const request = (where: string) => requestBytes('GET', `${path}&${where}`, { cookie })
@@ -157,7 +157,7 @@ async function prepare(
   return { question, rows, bytes: request(`after=${next}`), times: [] }
 }
 
-function expectPage({ question, rows }: Asked, status: number, body: Buffer): void {
+function expectPage({ question, rows }: TimedRequest, status: number, body: Buffer): void {
   const found = question.finds(rows)
   // Searches count hits only up to this limit (R-32).
   const counted = question.query.includes('search=') ? Math.min(found, countedRowsMax) : found

@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { type Nginx, type NginxPrograms, findNginx, startNginx } from '../../tools/nginx.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { purchase } from '../load/purchase.ts'
-import { type Timed, percentile, run } from '../load/run.ts'
+import { type TimePart, percentile, run } from '../load/run.ts'
 import type { Benchmark, Findings, World } from '../report.ts'
 import type { Buyer, Reader } from '../world/fill.ts'
 import { type Portal, startPortal } from '../world/portal.ts'
@@ -12,7 +12,7 @@ const clientCounts = [8, 32]
 const processCounts = [1, 2, 4]
 
 /** How web processes are reached: one directly, or several through the proxy. */
-interface Way {
+interface Topology {
   name: string
   portals: readonly Portal[]
   open: () => Promise<Connection>
@@ -21,13 +21,13 @@ interface Way {
 /** The steps that each client in a load test repeats. */
 interface Load {
   name: string
-  round: (connection: Connection, client: number, timed: Timed) => Promise<void>
+  round: (connection: Connection, client: number, timed: TimePart) => Promise<void>
 }
 
 /** CPU ms per response: of the web processes, of the load generator, and of everything else on the machine. */
 interface Measured {
   load: Load
-  way: Way
+  way: Topology
   clients: number
   perSecond: number
   p99: number
@@ -52,7 +52,7 @@ export const processes: Benchmark = {
     try {
       for (let started = 0; started < Math.max(...processCounts); started += 1)
         portals.push(await startPortal({ databaseUrl, role: 'web' }))
-      const ways = await waysTo(portals, programs, proxies)
+      const ways = await topologiesOf(portals, programs, proxies)
       return findingsOf(await measureAll(loads, ways))
     } finally {
       for (const proxy of proxies) await proxy.stop()
@@ -65,8 +65,8 @@ async function loadsOf(world: World): Promise<Load[]> {
   const buyers = await world.buyers()
   const [reader] = await world.readers()
   return [
-    asking('contacts', '/api/v1/contacts', [reader as Reader]),
-    asking('auth/user', '/api/v1/auth/user', buyers),
+    requestLoad('contacts', '/api/v1/contacts', [reader as Reader]),
+    requestLoad('auth/user', '/api/v1/auth/user', buyers),
     {
       name: 'purchase',
       round: (connection, client, timed) =>
@@ -75,7 +75,7 @@ async function loadsOf(world: World): Promise<Load[]> {
   ]
 }
 
-function asking(name: string, path: string, members: readonly { cookie: string }[]): Load {
+function requestLoad(name: string, path: string, members: readonly { cookie: string }[]): Load {
   const requests = members.map(({ cookie }) => requestBytes('GET', path, { cookie }))
   return {
     name,
@@ -87,9 +87,13 @@ function asking(name: string, path: string, members: readonly { cookie: string }
   }
 }
 
-async function waysTo(portals: readonly Portal[], programs: NginxPrograms, proxies: Nginx[]): Promise<Way[]> {
+async function topologiesOf(
+  portals: readonly Portal[],
+  programs: NginxPrograms,
+  proxies: Nginx[],
+): Promise<Topology[]> {
   const [first] = portals as [Portal]
-  const ways: Way[] = [{ name: '1, direct', portals: [first], open: () => Connection.open(first.port) }]
+  const ways: Topology[] = [{ name: '1, direct', portals: [first], open: () => Connection.open(first.port) }]
   for (const count of processCounts) {
     const behind = portals.slice(0, count)
     const proxy = await startNginx(
@@ -103,10 +107,10 @@ async function waysTo(portals: readonly Portal[], programs: NginxPrograms, proxi
   return ways
 }
 
-async function measureAll(loads: readonly Load[], ways: readonly Way[]): Promise<Measured[]> {
+async function measureAll(loads: readonly Load[], ways: readonly Topology[]): Promise<Measured[]> {
   const [most] = clientCounts.toSorted((a, b) => b - a)
   // Warm-up: each process prepares its statements and compiles its code before the first measurement.
-  for (const load of loads) await measure(load, ways.at(-1) as Way, most as number)
+  for (const load of loads) await measure(load, ways.at(-1) as Topology, most as number)
   const measured: Measured[] = []
   for (const load of loads)
     for (const clients of clientCounts)
@@ -114,7 +118,7 @@ async function measureAll(loads: readonly Load[], ways: readonly Way[]): Promise
   return measured
 }
 
-async function measure(load: Load, way: Way, clients: number): Promise<Measured> {
+async function measure(load: Load, way: Topology, clients: number): Promise<Measured> {
   const connections = await Promise.all(Array.from({ length: clients }, () => way.open()))
   let answers = 0
   await webCpu(way)
@@ -141,7 +145,7 @@ async function measure(load: Load, way: Way, clients: number): Promise<Measured>
   }
 }
 
-async function webCpu({ portals }: Way): Promise<number> {
+async function webCpu({ portals }: Topology): Promise<number> {
   const used = await Promise.all(portals.map((portal) => portal.cpu()))
   return used.reduce((sum, ms) => sum + ms, 0)
 }

@@ -1,6 +1,6 @@
 import { Connection } from '../load/connection.ts'
 import { purchase } from '../load/purchase.ts'
-import { type Timed, percentile, run } from '../load/run.ts'
+import { type TimePart, percentile, run } from '../load/run.ts'
 import type { Benchmark, World } from '../report.ts'
 import { countStatements, limitOf } from '../world/cluster.ts'
 import type { Buyer } from '../world/fill.ts'
@@ -114,7 +114,7 @@ async function buy(portal: Portal, buyers: readonly Buyer[]) {
 async function count(databaseUrl: string, buyers: readonly Buyer[], processor: 'instant' | 'sandbox') {
   const portal = await startPortal({ databaseUrl, processor, role: 'web' })
   const connection = await Connection.open(portal.port)
-  const untimed: Timed = (_name, work) => work()
+  const untimed: TimePart = (_name, work) => work()
   try {
     await purchase(connection, buyers[0] as Buyer, untimed)
     const seen = await countStatements(databaseUrl, async () => {

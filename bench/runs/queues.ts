@@ -1,4 +1,4 @@
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -7,9 +7,9 @@ import { type QueueKeeper, addKeeper, fillQueues } from '../world/queues.ts'
 
 const rounds = 150
 const unmeasuredRounds = 25
-const fewest = 1000
+const fewRows = 1000
 /** `BENCH_QUEUE_ROWS` reduces the rows, to try out the benchmark itself. */
-const most = Number(process.env.BENCH_QUEUE_ROWS ?? 1_000_000)
+const manyRows = Number(process.env.BENCH_QUEUE_ROWS ?? 1_000_000)
 
 const paths: readonly [name: string, path: string][] = [
   ['all queues', '/api/v1/staff/queues'],
@@ -23,7 +23,7 @@ const paths: readonly [name: string, path: string][] = [
   ['failed mail', '/api/v1/staff/queues/mails'],
 ]
 
-interface Asked {
+interface TimedRequest {
   name: string
   bytes: Buffer
   times: number[]
@@ -37,16 +37,16 @@ export const queues: Benchmark = {
   async run(world) {
     const { url } = await world.database()
     const keeper = await addKeeper(url)
-    await fillQueues(url, keeper, 0, fewest)
-    const few = await askAll(url, keeper)
-    await fillQueues(url, keeper, fewest, most)
-    const many = await askAll(url, keeper)
+    await fillQueues(url, keeper, 0, fewRows)
+    const few = await requestAll(url, keeper)
+    await fillQueues(url, keeper, fewRows, manyRows)
+    const many = await requestAll(url, keeper)
     const found = few.map(({ name, times }, at) => {
       const other = many[at]?.times ?? []
       const [p50, last] = [percentile(times, 0.5), percentile(other, 0.5)]
       return { name, few: p50, many: last, growth: last / p50, p99: percentile(other, 0.99) }
     })
-    const sizes = [fewest, most].map((size) => size.toLocaleString('en-US'))
+    const sizes = [fewRows, manyRows].map((size) => size.toLocaleString('en-US'))
     return {
       tables: [
         {
@@ -64,11 +64,11 @@ export const queues: Benchmark = {
   },
 }
 
-async function askAll(url: string, { cookie }: QueueKeeper): Promise<Asked[]> {
+async function requestAll(url: string, { cookie }: QueueKeeper): Promise<TimedRequest[]> {
   const portal = await startPortal({ databaseUrl: url, role: 'web' })
   const connection = await Connection.open(portal.port)
   try {
-    const asked = paths.map(([name, path]): Asked => ({
+    const asked = paths.map(([name, path]): TimedRequest => ({
       name,
       bytes: requestBytes('GET', path, { cookie }),
       times: [],
@@ -80,7 +80,7 @@ async function askAll(url: string, { cookie }: QueueKeeper): Promise<Asked[]> {
       const after = `${path}?after=${encodeURIComponent(next)}`
       asked.push({ name: `${name}, next page`, bytes: requestBytes('GET', after, { cookie }), times: [] })
     }
-    await askInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status, body) => {
+    await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, ({ name }, status, body) => {
       const { data } = JSON.parse(body.toString()) as { data?: unknown[] }
       if (status !== 200 || !data?.length) throw new Error(`${name}: ${status} with ${data?.length} rows.`)
     })

@@ -9,12 +9,12 @@ import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { onDatabase } from '../world/cluster.ts'
 import { addMember, addPeople, withPlatform } from '../world/fill.ts'
-import { peopleEach } from '../world/owners.ts'
+import { peoplePerOwner } from '../world/owners.ts'
 import { insertPlans } from '../world/plans.ts'
 import { startPortal } from '../world/portal.ts'
 
 const plans = 10_000
-const changed = 1000
+const changedPlans = 1000
 const runMs = 12_000
 const lookEveryMs = 10
 
@@ -62,7 +62,7 @@ export const rehearsal: Benchmark = {
           {
             title: `${plans.toLocaleString('en-US')} plans of one member, monthly and yearly, in turn`,
             head: ['Rehearsed', 'Rounds', 'p50 ms', 'p95 ms', '/healthz p99 ms', '/healthz max ms'],
-            rows: [rowOf('Unchanged', asIs), rowOf(`${changed} not renewing`, withChanges)],
+            rows: [rowOf('Unchanged', asIs), rowOf(`${changedPlans} not renewing`, withChanges)],
           },
         ],
         aims: [
@@ -93,7 +93,7 @@ export const rehearsal: Benchmark = {
 async function fill(platform: Platform): Promise<{ cookie: string; yearly: string[] }> {
   await ensureCatalog(platform)
   const member = await addMember(platform, 'rehearsing')
-  await addPeople(platform, member.key, 0, peopleEach)
+  await addPeople(platform, member.key, 0, peoplePerOwner)
   await insertPlans(platform, member.key, 0, plans)
   const { db } = platform.database
   await db.execute(sql`
@@ -108,7 +108,7 @@ async function fill(platform: Platform): Promise<{ cookie: string; yearly: strin
       from plans where member_key = ${member.key}`)
   const yearly = await rowsOf<{ key: string }>(
     db,
-    sql`select key from plans where member_key = ${member.key} and unit = 'year' order by key limit ${changed}`,
+    sql`select key from plans where member_key = ${member.key} and unit = 'year' order by key limit ${changedPlans}`,
   )
   return { cookie: member.cookie, yearly: yearly.map(({ key }) => key) }
 }

@@ -4,9 +4,15 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { services } from '../../server/src/shop/catalog/tables.ts'
 import { contacts } from '../../server/src/people/contacts/tables.ts'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { type Act, bareActs, heavyScreens, scrolledRows } from '../browser/heavy-screens.ts'
+import { type Act, baselineActs, heavyScreens, scrolledRows } from '../browser/heavy-screens.ts'
 import { addEmptyHandler } from '../browser/press.ts'
-import { type Cost, type Rendered, accountOf, countRenders, renderedDuring } from '../browser/renders.ts'
+import {
+  type Cost,
+  type RenderCounts,
+  startCostMeter,
+  countRenders,
+  renderedDuring,
+} from '../browser/renders.ts'
 import { percentile } from '../load/run.ts'
 import type { Aim, Benchmark } from '../report.ts'
 import { withPlatform } from '../world/fill.ts'
@@ -21,7 +27,7 @@ const rounds = 7
 interface Measured extends Act {
   screen: string
   costs: Cost[]
-  rendered: Rendered
+  rendered: RenderCounts
 }
 
 /** Components React renders on the heaviest screens, and their CPU time. */
@@ -101,21 +107,21 @@ async function measure(page: Page, { act, undo }: Pick<Act, 'act' | 'undo'>) {
   // The first run fetches the data that the act needs.
   await again(() => act(page))
   const rendered = await again(() => renderedDuring(page, () => act(page)))
-  const account = await accountOf(page)
+  const account = await startCostMeter(page)
   const costs: Cost[] = []
   for (let round = 0; round < rounds; round += 1) costs.push(await again(() => account(() => act(page))))
   return { rendered, costs }
 }
 
-async function measureBare(context: BrowserContext): Promise<Record<keyof typeof bareActs, Cost[]>> {
+async function measureBare(context: BrowserContext): Promise<Record<keyof typeof baselineActs, Cost[]>> {
   const page = await context.newPage()
   await page.setContent('<main style="height: 100000px"><input></main>')
   await addEmptyHandler(page)
   const costsOf = async (act: Pick<Act, 'act' | 'undo'>) => (await measure(page, act)).costs
   const bare = {
-    letters: await costsOf(bareActs.letters),
-    press: await costsOf(bareActs.press),
-    scroll: await costsOf(bareActs.scroll),
+    letters: await costsOf(baselineActs.letters),
+    press: await costsOf(baselineActs.press),
+    scroll: await costsOf(baselineActs.scroll),
   }
   await page.close()
   return bare

@@ -1,4 +1,4 @@
-import { askInTurn } from '../load/ask-in-turn.ts'
+import { sendInTurn } from '../load/send-in-turn.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -14,7 +14,7 @@ const mostMs = 50
 
 type Group = 'people' | 'gifts' | 'orders' | 'services'
 
-interface Numbered extends Reader {
+interface NumberedReader extends Reader {
   tracking: string
   invoice: string
 }
@@ -22,7 +22,7 @@ interface Numbered extends Reader {
 /** A search text, and the group that must contain the hit. */
 interface Question {
   name: string
-  typed: (reader: Numbered) => string
+  typed: (reader: NumberedReader) => string
   finds: Group | 'nothing'
 }
 
@@ -40,7 +40,7 @@ const questions: Question[] = [
   { name: 'a name and another word', typed: () => 'kim zyxwvut', finds: 'nothing' },
 ]
 
-interface Asked {
+interface TimedRequest {
   question: Question
   rows: number
   bytes: Buffer
@@ -56,18 +56,18 @@ export const searches: Benchmark = {
     const { url } = await world.database()
     const filled = await world.readers()
     await fillMoney(url, filled)
-    const readers = await withNumbers(url, filled)
+    const readers = await addNumbers(url, filled)
     const portal = await startPortal({ databaseUrl: url })
     const connection = await Connection.open(portal.port)
     const asked = questions.flatMap((question) =>
-      readers.map((reader): Asked => {
+      readers.map((reader): TimedRequest => {
         const path = `/api/v1/search?q=${encodeURIComponent(question.typed(reader))}`
         const bytes = requestBytes('GET', path, { cookie: reader.cookie })
         return { question, rows: reader.rows, bytes, times: [] }
       }),
     )
     try {
-      await askInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
+      await sendInTurn(connection, asked, { rounds, unmeasuredRounds }, expectFound)
     } finally {
       connection.close()
       await portal.stop()
@@ -102,9 +102,9 @@ export const searches: Benchmark = {
 }
 
 /** Gives each reader's sent parcels a tracking number, and finds one number and one invoice to search for. */
-async function withNumbers(url: string, readers: readonly Reader[]): Promise<Numbered[]> {
+async function addNumbers(url: string, readers: readonly Reader[]): Promise<NumberedReader[]> {
   return onDatabase(url, async (client) => {
-    const numbered: Numbered[] = []
+    const numbered: NumberedReader[] = []
     for (const reader of readers) {
       const { memberKey, rows } = reader
       await client.query(
@@ -112,7 +112,7 @@ async function withNumbers(url: string, readers: readonly Reader[]): Promise<Num
          where member_key = $1 and status = 'completed' and tracking_number is null`,
         [memberKey],
       )
-      const { rows: found } = await client.query<Pick<Numbered, 'tracking' | 'invoice'>>(
+      const { rows: found } = await client.query<Pick<NumberedReader, 'tracking' | 'invoice'>>(
         `select (select max(tracking_number) from touches where member_key = $1) as tracking, 'GT-' || number as invoice
          from invoices where key = $2`,
         [memberKey, `invoice_${memberKey}${rows / 2}`],
@@ -125,7 +125,7 @@ async function withNumbers(url: string, readers: readonly Reader[]): Promise<Num
   })
 }
 
-function expectFound({ question, rows }: Asked, status: number, body: Buffer): void {
+function expectFound({ question, rows }: TimedRequest, status: number, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as { data?: Record<Group, { rows: unknown[] }> }
   const found = data ? Object.entries(data).filter(([, group]) => group.rows.length > 0) : []
   const isFound =

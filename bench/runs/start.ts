@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sessionCookie } from '../../server/src/identity/accounts/sign-in/sessions.ts'
-import { readBusily } from '../load/read-busily.ts'
+import { generateReadLoad } from '../load/read-load.ts'
 import type { Benchmark, World } from '../report.ts'
-import { type Started, startAsNpmDoes } from '../world/npm-start.ts'
+import { type StartedPortal, startWithNpm } from '../world/npm-start.ts'
 import { startPortal } from '../world/portal.ts'
 import { signInAs } from '../world/sign-in.ts'
 
@@ -25,14 +25,14 @@ export const startAndMemory: Benchmark = {
   heading: 'Start and memory',
   needsPostgres: true,
   async run(world) {
-    const first = await startAsNpmDoes()
+    const first = await startWithNpm()
     await first.stop()
-    const again = await startAsNpmDoes({ dataDir: first.dataDir })
+    const again = await startWithNpm({ dataDir: first.dataDir })
     const embedded = await memoryOf(again)
     await again.stop()
     again.remove()
     const onPostgres = await memoryOnPostgres(world)
-    const [embeddedAtRest = 0, postgresAtRest = 0] = await sharesAtRest(world)
+    const [embeddedAtRest = 0, postgresAtRest = 0] = await idleCpuShares(world)
     return {
       tables: [
         {
@@ -78,11 +78,11 @@ export const startAndMemory: Benchmark = {
 
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-async function memoryOf(portal: Started): Promise<Memory> {
+async function memoryOf(portal: StartedPortal): Promise<Memory> {
   await wait(idleMs)
   const idle = portal.memory()
   const cookies = [`${sessionCookie}=${await signInAs(portal.url, 'dana')}`]
-  await readBusily({ port: portal.port, cookies, paths, clients, ms: busyMs })
+  await generateReadLoad({ port: portal.port, cookies, paths, clients, ms: busyMs })
   return { idle, busy: portal.memory() }
 }
 
@@ -94,7 +94,7 @@ async function memoryOnPostgres(world: World): Promise<Memory> {
     await wait(idleMs)
     const idle = await portal.memory()
     const cookies = readers.map(({ cookie }) => cookie)
-    await readBusily({ port: portal.port, cookies, paths, clients, ms: busyMs })
+    await generateReadLoad({ port: portal.port, cookies, paths, clients, ms: busyMs })
     return { idle, busy: await portal.memory() }
   } finally {
     await portal.stop()
@@ -102,7 +102,7 @@ async function memoryOnPostgres(world: World): Promise<Memory> {
 }
 
 /** Share of a core an unused portal takes: on the embedded database, and on PostgreSQL. */
-async function sharesAtRest(world: World): Promise<number[]> {
+async function idleCpuShares(world: World): Promise<number[]> {
   const { url } = await world.database()
   const portals = [await startPortal({ databaseUrl: '' }), await startPortal({ databaseUrl: url })]
   try {

@@ -14,7 +14,7 @@ const clients = 8
 const pace = { warmMs: 300, measureMs: 1500 }
 const limitSeconds = 3
 /** Number of people the joining and leaving member has. */
-const peopleOfLeaver = 10_000
+const leaverPeopleCount = 10_000
 
 interface Question {
   name: string
@@ -57,7 +57,7 @@ const questions: Question[] = [
   },
 ]
 
-interface Asked {
+interface TimedRequest {
   question: Question
   size: number
   page: 'first' | 'last'
@@ -90,7 +90,7 @@ export const teams: Benchmark = {
       })
       const moves = [
         await timeMoves(url, portal, large.key, peopleOfMember),
-        await timeMoves(url, portal, large.key, peopleOfLeaver),
+        await timeMoves(url, portal, large.key, leaverPeopleCount),
       ]
       return {
         tables: [timesTable(asked), limitTable(busy, limit), movesTable(moves)],
@@ -107,9 +107,9 @@ export const teams: Benchmark = {
   },
 }
 
-async function prepare(portal: Portal, filled: readonly BenchTeam[]): Promise<Asked[]> {
+async function prepare(portal: Portal, filled: readonly BenchTeam[]): Promise<TimedRequest[]> {
   const connection = await Connection.open(portal.port)
-  const asked: Asked[] = []
+  const asked: TimedRequest[] = []
   for (const question of questions) {
     for (const team of filled) {
       const { cookie } = team[question.by]
@@ -143,7 +143,7 @@ async function totalOf(
   return total
 }
 
-async function askInTurn(portal: Portal, asked: readonly Asked[]): Promise<void> {
+async function askInTurn(portal: Portal, asked: readonly TimedRequest[]): Promise<void> {
   const connection = await Connection.open(portal.port)
   for (let round = 0; round < rounds + unmeasuredRounds; round += 1) {
     for (const { bytes, times } of asked) {
@@ -197,7 +197,7 @@ async function timeMoves(url: string, portal: Portal, teamKey: TeamKey, people: 
   return { people, joinMs, leaveMs }
 }
 
-function timesTable(asked: readonly Asked[]): Table {
+function timesTable(asked: readonly TimedRequest[]): Table {
   const [few, many] = teamSizes
   return {
     title: 'One client, in turn: p50 ms by team size, and p99 with the large team',
@@ -230,21 +230,21 @@ function movesTable(moves: readonly Moves[]): Table {
   }
 }
 
-const nameOf = ({ question, page }: Asked) =>
+const nameOf = ({ question, page }: TimedRequest) =>
   question.hasPages ? `${question.name}, ${page} page` : question.name
 
-function smallOf(one: Asked, asked: readonly Asked[]): Asked | undefined {
+function smallOf(one: TimedRequest, asked: readonly TimedRequest[]): TimedRequest | undefined {
   return asked.find(
     ({ question, page, size }) => question === one.question && page === one.page && size !== one.size,
   )
 }
 
 /** Growth of p50 from the small team to the large one. */
-function growthOf(one: Asked, asked: readonly Asked[]): number {
+function growthOf(one: TimedRequest, asked: readonly TimedRequest[]): number {
   return percentile(one.times, 0.5) / percentile(smallOf(one, asked)?.times, 0.5)
 }
 
-function aimsOf(one: Asked, asked: readonly Asked[]): Aim[] {
+function aimsOf(one: TimedRequest, asked: readonly TimedRequest[]): Aim[] {
   if (one.size !== Math.max(...teamSizes) || one.question.grows) return []
   const what = `Teams, ${nameOf(one)}`
   return [

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addAllDelayMs } from '@goodturn/contract/care/plans/limits'
 import { type BrowserContext, type Locator, type Page, chromium } from '@playwright/test'
 import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { keptEntries } from '../../tools/cart-records.ts'
+import { storedEntries } from '../../tools/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
 import {
   betweenPressesMs,
@@ -15,7 +15,7 @@ import {
   wheel,
 } from '../browser/grid.ts'
 import { longTasksDuring } from '../browser/long-tasks.ts'
-import { heldBy } from '../browser/memory.ts'
+import { measureMemory } from '../browser/memory.ts'
 import { pressToPaint } from '../browser/press.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
@@ -51,9 +51,9 @@ export const topOfMindGrid: Benchmark = {
       const scrolled = await scrollFrames(page, wheel)
       const bare = await emptyFrames(context, wheel)
       await scrollThrough(page)
-      const once = await heldBy(page)
+      const once = await measureMemory(page)
       await scrollThrough(page)
-      const twice = await heldBy(page)
+      const twice = await measureMemory(page)
 
       const empty = await pressEmpty(page)
       const few = await pressCells(page)
@@ -203,7 +203,7 @@ async function addAll(page: Page): Promise<{ ms: number; longTasks: number[] }> 
     await dialog.waitFor({ state: 'hidden', timeout: 120_000 })
     ms = performance.now() - start
   })
-  const { length } = await keptEntries(page)
+  const { length } = await storedEntries(page)
   if (length !== people) throw new Error(`Add All put ${length} plans into the cart.`)
   return { ms, longTasks }
 }

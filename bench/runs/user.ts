@@ -1,4 +1,4 @@
-import { askTogether } from '../load/ask-together.ts'
+import { sendInParallel } from '../load/send-in-parallel.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import type { Benchmark } from '../report.ts'
 import { countStatements } from '../world/cluster.ts'
@@ -22,10 +22,10 @@ export const signedInUser: Benchmark = {
     try {
       // Measures the baseline right before the call, so that a busy machine slows both alike.
       const empty = requestBytes('GET', '/bench/calls/nothing')
-      await askTogether(portal, empty, clients)
-      await askTogether(portal, ask, clients)
-      const layer = await askTogether(portal, empty, clients)
-      const user = await askTogether(portal, ask, clients)
+      await sendInParallel(portal, empty, clients)
+      await sendInParallel(portal, ask, clients)
+      const layer = await sendInParallel(portal, empty, clients)
+      const user = await sendInParallel(portal, ask, clients)
       const seen = await countStatements(url, async () => {
         for (let asked = 0; asked < counted; asked += 1) await connection.send(ask)
       })

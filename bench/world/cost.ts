@@ -22,14 +22,14 @@ interface Measured {
 
 /** Returns the cost per unit that `work` makes, on a database that nothing else uses. */
 export async function costOf(
-  { url, count, portalMs = ownMs() }: Measured,
+  { url, count, portalMs = startCpuTimer() }: Measured,
   work: () => Promise<number | void>,
 ): Promise<Cost> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('create extension if not exists pg_stat_statements')
-    const before = await look(client)
+    const before = await takeSnapshot(client)
     const walBefore = await walOf(client)
     await client.query('select pg_stat_statements_reset()')
     await portalMs()
@@ -43,7 +43,7 @@ export async function costOf(
        where dbid = (select oid from pg_database where datname = current_database())
          and query not like '%pg_stat_statements%' and query not like '%pg_current_wal%'`,
     )
-    const after = await look(client)
+    const after = await takeSnapshot(client)
     return {
       rows: (after.rows - before.rows) / made,
       tableBytes: (after.tableBytes - before.tableBytes) / made,
@@ -58,7 +58,7 @@ export async function costOf(
   }
 }
 
-interface Look {
+interface Snapshot {
   rows: number
   tableBytes: number
   indexBytes: number
@@ -66,7 +66,7 @@ interface Look {
 }
 
 /** Counts all rows of the portal and its queue one by one, and their size. */
-async function look(client: pg.Client): Promise<Look> {
+async function takeSnapshot(client: pg.Client): Promise<Snapshot> {
   const { rows: tables } = await client.query<{ name: string; table_bytes: number; index_bytes: number }>(
     `select c.oid::regclass::text as name, pg_table_size(c.oid)::float as table_bytes, pg_indexes_size(c.oid)::float as index_bytes
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -125,7 +125,7 @@ function statsOf(pid: number): { parent: number; ownMs: number; endedMs: number 
   }
 }
 
-function ownMs(): () => Promise<number> {
+function startCpuTimer(): () => Promise<number> {
   let before = process.cpuUsage()
   return async () => {
     const used = process.cpuUsage(before)

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Buyer } from './fill.ts'
 
-interface MorePlans {
+interface PlanRange {
   /** Plans numbered after `from` up to `to`. */
   from: number
   to: number
@@ -18,7 +18,7 @@ interface MorePlans {
 export async function addPlans(
   client: ClientBase,
   buyers: readonly Buyer[],
-  { from, to, gifts, due }: MorePlans,
+  { from, to, gifts, due }: PlanRange,
 ): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
   await client.query('drop index if exists touches_search')

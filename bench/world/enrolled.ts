@@ -12,10 +12,10 @@ export const peopleSizes = [1000, 10_000, 100_000]
 export const fewEnrolled = 10
 const batchPeople = 20_000
 /** Number of last names that people have in turn; half the people with each name are enrolled. */
-const namesInTurn = 8
+const lastNamesCount = 8
 
 /** Number of enrolled people out of `rows` for `half`. */
-export const halfOf = (rows: number) => Math.floor(rows / 2 / namesInTurn) * namesInTurn
+export const halfOf = (rows: number) => Math.floor(rows / 2 / lastNamesCount) * lastNamesCount
 
 /** A member with `rows` people, half or only a few of them enrolled in Top of Mind. */
 export interface Enroller extends Reader {
@@ -45,7 +45,7 @@ async function addEnroller(
   for (let from = 0; from < rows; from += batchPeople)
     await addPeople(platform, member.key, from, Math.min(batchPeople, rows - from))
   const isEnrolled =
-    enrolled === 'half' ? sql`place / ${namesInTurn} % 2 = 1` : sql`place % ${rows / fewEnrolled} = 0`
+    enrolled === 'half' ? sql`place / ${lastNamesCount} % 2 = 1` : sql`place % ${rows / fewEnrolled} = 0`
   await addPlans(platform, member.key, isEnrolled)
   return { rows, enrolled, memberKey: member.key, cookie: member.cookie }
 }

@@ -21,15 +21,15 @@ export interface GridMember {
 }
 
 /** Filled once, for all benchmarks that use grids. */
-const filled = new Map<string, ReturnType<typeof fill>>()
+const filledGrids = new Map<string, ReturnType<typeof fill>>()
 
 /**
  * Creates a separate database next to `url`, with twice the shop's Top of Mind services and a member who has this many
  * people with an address each. The other benchmarks keep their shop.
  */
 export function fillGrid(url: string, people: number): Promise<{ url: string; member: GridMember }> {
-  const kept = filled.get(url) ?? fill(url, people)
-  filled.set(url, kept)
+  const kept = filledGrids.get(url) ?? fill(url, people)
+  filledGrids.set(url, kept)
   return kept
 }
 
@@ -60,7 +60,12 @@ async function doubleTopOfMind({ database }: Platform): Promise<void> {
     await tx
       .insert(services)
       .values(
-        sold.map((service) => ({ ...service, key: twin(service.key), slug: second(service.slug), level: 4 })),
+        sold.map((service) => ({
+          ...service,
+          key: twin(service.key),
+          slug: secondSlug(service.slug),
+          level: 4,
+        })),
       )
     const ofThem = [...again.keys()]
     const gifts = await tx.select().from(experiences).where(inArray(experiences.serviceKey, ofThem))
@@ -68,7 +73,7 @@ async function doubleTopOfMind({ database }: Platform): Promise<void> {
       gifts.map((gift) => ({
         ...gift,
         key: newKey('experience'),
-        slug: second(gift.slug),
+        slug: secondSlug(gift.slug),
         serviceKey: twin(gift.serviceKey),
       })),
     )
@@ -77,10 +82,10 @@ async function doubleTopOfMind({ database }: Platform): Promise<void> {
       const tiers = await tx.select().from(priceTiers).where(eq(priceTiers.priceKey, price.key))
       await tx
         .insert(prices)
-        .values({ ...price, key, slug: second(price.slug), serviceKey: twin(price.serviceKey) })
+        .values({ ...price, key, slug: secondSlug(price.slug), serviceKey: twin(price.serviceKey) })
       await tx.insert(priceTiers).values(tiers.map((tier) => ({ ...tier, priceKey: key })))
     }
   })
 }
 
-const second = (slug: string) => `${slug}-again`
+const secondSlug = (slug: string) => `${slug}-again`

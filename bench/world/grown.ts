@@ -2,19 +2,19 @@ import type { ClientBase } from 'pg'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
 import { onDatabase } from './cluster.ts'
 import { type Reader, addReader, withPlatform } from './fill.ts'
-import { peopleEach } from './owners.ts'
+import { peoplePerOwner } from './owners.ts'
 import { insertPlans } from './plans.ts'
 
 /** What each member has: people with an address, as many gifts, and plans with two gifts each. */
-export const memberHas = { people: peopleEach, plans: 250 }
+export const rowsPerMember = { people: peoplePerOwner, plans: 250 }
 const batchMembers = 50
 
 /** The member that all others are copied from. */
 export async function fillFirstMember(url: string): Promise<Reader> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
-    const reader = await addReader(platform, memberHas.people, 'grown')
-    await insertPlans(platform, reader.memberKey, 0, memberHas.plans)
+    const reader = await addReader(platform, rowsPerMember.people, 'grown')
+    await insertPlans(platform, reader.memberKey, 0, rowsPerMember.plans)
     // Moves due touches ahead, so that none of this member's touches are due today.
     await platform.database.raw(
       `update touches set event_date = current_date + 30 where status = 'pending' and event_date <= current_date`,
@@ -33,14 +33,15 @@ export async function addCopies(
     await client.query("set session_replication_role = 'replica'")
     for (let after = from; after < to; after += batchMembers) {
       const stretch = [memberKey, after + 1, Math.min(after + batchMembers, to)]
-      for (const { table, owner } of copied) await client.query(await copyOf(client, table, owner), stretch)
+      for (const { table, owner } of copiedTables)
+        await client.query(await copyOf(client, table, owner), stretch)
     }
     await client.query("set session_replication_role = 'origin'")
     await client.query('vacuum analyze')
   })
 }
 
-const copied = [
+const copiedTables = [
   { table: 'members', owner: 'key' },
   ...['counters', 'contacts', 'locations', 'plans', 'touches'].map((table) => ({
     table,

@@ -8,7 +8,7 @@ import { root } from '../../tools/node.mjs'
 import { precompress } from '../../tools/precompress.ts'
 
 /** A portal started by `npm start`, with the demo story in an embedded database. */
-export interface Started {
+export interface StartedPortal {
   port: number
   url: string
   dataDir: string
@@ -25,12 +25,20 @@ export interface Started {
 const startTimeoutMs = 240_000
 const lookEveryMs = 10
 // The benchmark decides the settings, not the shell or the .env next to it.
-const unset = ['DATABASE_URL', 'HOST', 'PUBLIC_URL', 'ROLE', 'NODE_ENV', 'SMTP_URL', 'STRIPE_SECRET_KEY']
+const unsetVariables = [
+  'DATABASE_URL',
+  'HOST',
+  'PUBLIC_URL',
+  'ROLE',
+  'NODE_ENV',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+]
 
 /** Runs `npm start` as a person would, on a new data folder or on `dataDir`, and waits for its first response. */
-export async function startAsNpmDoes(
+export async function startWithNpm(
   given: { dataDir?: string; trustProxy?: number } = {},
-): Promise<Started> {
+): Promise<StartedPortal> {
   const port = await freePort()
   const dataDir = given.dataDir ?? mkdtempSync(join(tmpdir(), 'goodturn-start-'))
   const url = `http://127.0.0.1:${port}`
@@ -40,7 +48,7 @@ export async function startAsNpmDoes(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...Object.fromEntries(unset.map((name) => [name, ''])),
+      ...Object.fromEntries(unsetVariables.map((name) => [name, ''])),
       PORT: String(port),
       DATA_DIR: dataDir,
       SANDBOX: '1',
@@ -99,7 +107,7 @@ function residentBytes(ancestor: number): number {
 }
 
 /** The same, with compressed pages as in a release. */
-export async function startWithCompressedPages(given: { trustProxy?: number } = {}): Promise<Started> {
+export async function startWithCompressedPages(given: { trustProxy?: number } = {}): Promise<StartedPortal> {
   await precompress(join(root, 'web', 'dist'))
-  return startAsNpmDoes(given)
+  return startWithNpm(given)
 }

@@ -5,10 +5,10 @@ import { onDatabase } from './cluster.ts'
 import { type Reader, addMember, addPeople, listSizes, withPlatform } from './fill.ts'
 
 /** Number of people that each owner's rows are spread over. */
-export const peopleEach = 1000
+export const peoplePerOwner = 1000
 
 /** A kind of row that members own. */
-interface Owned {
+interface OwnedRows {
   /** Name prefix of its owners. */
   name: string
   /** Filled tables, to be analyzed for the planner. */
@@ -20,7 +20,7 @@ interface Owned {
 }
 
 /** Creates members with few and many rows of a kind, spread over 1,000 people each. */
-export async function fillOwners(url: string, kind: Owned): Promise<Reader[]> {
+export async function fillOwners(url: string, kind: OwnedRows): Promise<Reader[]> {
   return withPlatform(url, async (platform) => {
     await ensureCatalog(platform)
     const owners: Reader[] = []
@@ -30,9 +30,9 @@ export async function fillOwners(url: string, kind: Owned): Promise<Reader[]> {
   })
 }
 
-async function addOwner(platform: Platform, kind: Owned, rows: number): Promise<Reader> {
+async function addOwner(platform: Platform, kind: OwnedRows, rows: number): Promise<Reader> {
   const member = await addMember(platform, `${kind.name}-${rows}`)
-  await addPeople(platform, member.key, 0, peopleEach)
+  await addPeople(platform, member.key, 0, peoplePerOwner)
   for (let from = 0; from < rows; from += kind.batchRows)
     await kind.insert(platform, member.key, from, Math.min(rows, from + kind.batchRows))
   return { rows, memberKey: member.key, cookie: member.cookie }

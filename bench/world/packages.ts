@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
-import { fillOwners, peopleEach } from './owners.ts'
+import { fillOwners, peoplePerOwner } from './owners.ts'
 
 /** Creates members with few and many packages, spread over 1,000 people each; each package has events and touches. */
 export function fillPackers(url: string): Promise<Reader[]> {
@@ -29,7 +29,7 @@ export async function insertPackages(
         from service_events e join experiences x on x.key = e.experience_key join sold on sold.key = e.service_key),
       planned as (select n, 'package_' || lpad(to_hex(n), 8, '0') || right(${memberKey}, 18) as package_key, person.*,
           sold.key as service_key, sold.title, lower(person.display_name || ' ' || sold.title) as text
-        from generate_series(${from + 1}::int, ${to}::int) n join person on person.at = n % ${peopleEach} cross join sold),
+        from generate_series(${from + 1}::int, ${to}::int) n join person on person.at = n % ${peoplePerOwner} cross join sold),
       made as (insert into packages (key, member_key, contact_key, recipient_name, location_key, service_key, title,
           status, anchor_on, search_text, created_at)
         select package_key, ${memberKey}, key, display_name, location_key, service_key, title, 'pending', current_date,

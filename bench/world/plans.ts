@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import type { Reader } from './fill.ts'
-import { fillOwners, peopleEach } from './owners.ts'
+import { fillOwners, peoplePerOwner } from './owners.ts'
 
 /**
  * Creates members with few and many running plans, spread over 1,000 people each; each plan has one given and one
@@ -27,7 +27,7 @@ export async function insertPlans(
         join experiences e on e.service_key = s.key where s.is_topofmind and s.active order by s.key, e.position limit 1),
       planned as (select n, 'plan_' || lpad(to_hex(n), 8, '0') || right(${memberKey}, 18) as plan_key, person.*,
           sold.key as service_key, sold.title, sold.experience_key, sold.gift, lower(person.display_name || ' ' || sold.title) as text
-        from generate_series(${from + 1}::int, ${to}::int) n join person on person.at = n % ${peopleEach} cross join sold),
+        from generate_series(${from + 1}::int, ${to}::int) n join person on person.at = n % ${peoplePerOwner} cross join sold),
       made as (insert into plans (key, member_key, contact_key, recipient_name, location_key, service_key, title,
           is_topofmind, unit, status, started_on, anchor_day, next_charge, renewal_cents, search_text, created_at)
         select plan_key, ${memberKey}, key, display_name, location_key, service_key, title, true, 'year', 'active',

@@ -51,11 +51,11 @@ export async function startPortal(input: PortalInput): Promise<Portal> {
       ...(input.poolMax ? { DATABASE_POOL_MAX: String(input.poolMax) } : {}),
     },
   })
-  await told(child, 'ready')
+  await nextMessage(child, 'ready')
   return {
     port,
-    memory: () => ask(child, 'memory'),
-    cpu: () => ask(child, 'cpu'),
+    memory: () => queryChild(child, 'memory'),
+    cpu: () => queryChild(child, 'cpu'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.send('stop')
@@ -65,13 +65,13 @@ export async function startPortal(input: PortalInput): Promise<Portal> {
   }
 }
 
-function ask(child: ChildProcess, question: 'memory' | 'cpu'): Promise<number> {
-  const answer = told(child, question)
+function queryChild(child: ChildProcess, question: 'memory' | 'cpu'): Promise<number> {
+  const answer = nextMessage(child, question)
   child.send(question)
   return answer
 }
 
-function told(child: ChildProcess, name: string): Promise<number> {
+function nextMessage(child: ChildProcess, name: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const ended = () => reject(new Error('The portal ended while the benchmark ran.'))
     child.once('exit', ended)

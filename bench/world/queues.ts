@@ -16,7 +16,7 @@ export interface QueueKeeper {
 
 const batchRows = 20_000
 /** Number of items the staff member has taken. */
-const takenRows = 20
+const claimedRows = 20
 
 /** Creates a staff member with a session, and a member with one person. */
 export function addKeeper(url: string): Promise<QueueKeeper> {
@@ -69,7 +69,7 @@ export async function fillQueues(url: string, keeper: QueueKeeper, from: number,
     ] as const)
       await db.execute(sql`insert into queue_holds (queue, item_key, staff_key, staff_name, taken_at)
         select ${queue}, ${prefix} || lpad(n::text, 10, '0'), ${keeper.staffKey}, 'Bench Support', now()
-        from generate_series(0, ${takenRows - 1}::int) n on conflict do nothing`)
+        from generate_series(0, ${claimedRows - 1}::int) n on conflict do nothing`)
   })
   await onDatabase(url, (client) => client.query('vacuum analyze'))
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Buyer } from './fill.ts'
 
-interface MorePeople {
+interface PeopleRange {
   /** People numbered after `from` up to `to`. */
   from: number
   to: number
@@ -13,7 +13,7 @@ interface MorePeople {
 export async function addToSequences(
   client: ClientBase,
   buyers: readonly Buyer[],
-  { from, to, due }: MorePeople,
+  { from, to, due }: PeopleRange,
 ): Promise<void> {
   await client.query("set session_replication_role = 'replica'")
   for (const [at, { memberKey, contactKey, cardKey, serviceKey }] of buyers.entries()) {

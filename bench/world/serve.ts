@@ -27,7 +27,7 @@ if (servicePeople > 0)
       fillService(connector, servicePeople, connector.slug === 'demo-crm')
 
 // The base cost of a call: the same response from the server alone, and through the call layer.
-const nothing = routes(
+const noopRoutes = routes(
   {
     nothing: call('GET', '/nothing', { summary: 'Answers nothing', access: 'public' }).output(
       dataOf(z.object({ ok: z.boolean() })),
@@ -35,7 +35,7 @@ const nothing = routes(
   },
   { nothing: async () => ({ data: { ok: true } }) },
 )
-const handler = new OpenAPIHandler<Carried>({ nothing })
+const handler = new OpenAPIHandler<Carried>({ nothing: noopRoutes })
 app.server.get('/bench/plain', async () => ({ data: { ok: true } }))
 app.server.get('/bench/calls/*', async (request, reply) => {
   const ctx: Partial<Ctx> = { maybeActor: null, log: app.platform.log, platform: app.platform }
@@ -64,12 +64,12 @@ async function timedChecks(request: FastifyRequest): Promise<{ p50: number; p99:
 }
 app.server.route({ method: 'GET', url: '/bench/session', handler: timedChecks })
 
-let usedBefore = process.cpuUsage()
+let lastCpuUsage = process.cpuUsage()
 process.on('message', (question) => {
   if (question === 'memory') process.send?.({ memory: process.memoryUsage().rss })
   if (question === 'cpu') {
-    const used = process.cpuUsage(usedBefore)
-    usedBefore = process.cpuUsage()
+    const used = process.cpuUsage(lastCpuUsage)
+    lastCpuUsage = process.cpuUsage()
     process.send?.({ cpu: (used.user + used.system) / 1000 })
   }
   if (question === 'stop') void app.stop().then(() => process.exit(0))

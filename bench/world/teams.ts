@@ -58,7 +58,7 @@ async function addTeam(platform: Platform, size: number): Promise<BenchTeam> {
     await db.execute(sql`insert into team_members (key, team_key, member_key, type, created_at)
       values (${newKey('teamMember')}, ${key}, ${viewer.key}, ${(['owner', 'admin'] as const)[at] ?? 'member'},
         now() - make_interval(mins => ${size - at}::int))`)
-    await addThings(platform, viewer.key, peopleOfMember)
+    await addOwnedRows(platform, viewer.key, peopleOfMember)
     viewers.push({ memberKey: viewer.key, cookie: viewer.cookie })
   }
   const [owner, admin, member, colleague] = viewers as [Viewer, Viewer, Viewer, Viewer]
@@ -87,12 +87,12 @@ async function addActs(platform: Platform, key: TeamKey): Promise<void> {
 export async function addBusyMember(url: string, name: string, people: number): Promise<Viewer> {
   return withPlatform(url, async (platform) => {
     const { key, cookie } = await addMember(platform, name)
-    await addThings(platform, key, people)
+    await addOwnedRows(platform, key, people)
     return { memberKey: key, cookie }
   })
 }
 
-async function addThings(platform: Platform, key: MemberKey, people: number): Promise<void> {
+async function addOwnedRows(platform: Platform, key: MemberKey, people: number): Promise<void> {
   await addPeople(platform, key, 0, people)
   await insertTouches(platform.database.db, key, people, platform.clock.now())
   const share = people / peopleOfMember

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf, withoutGuard } from './csv.ts'
+import { csvOf, removeFormulaGuard } from './csv.ts'
 
 test('cells are quoted where needed, and lines end with CRLF', () => {
   expect(csvOf([['a', 'b,c', 'say "hi"', 'two\nlines', null, 1.5]])).toBe(
@@ -14,8 +14,8 @@ test('spreadsheet formulas are shown as text, and numbers stay numbers', () => {
 })
 
 test('guarded cells round-trip, and names with apostrophes are kept', () => {
-  expect(withoutGuard("'=cmd|calc")).toBe('=cmd|calc')
-  expect(withoutGuard("'+1 555")).toBe('+1 555')
-  expect(withoutGuard("'t Hooft")).toBe("'t Hooft")
-  expect(withoutGuard("O'Neil")).toBe("O'Neil")
+  expect(removeFormulaGuard("'=cmd|calc")).toBe('=cmd|calc')
+  expect(removeFormulaGuard("'+1 555")).toBe('+1 555')
+  expect(removeFormulaGuard("'t Hooft")).toBe("'t Hooft")
+  expect(removeFormulaGuard("O'Neil")).toBe("O'Neil")
 })

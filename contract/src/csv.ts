@@ -10,7 +10,7 @@ export function moneyCell(cents: number): string {
 
 // The start of a cell that a spreadsheet runs as a formula, also after spaces.
 const formula = /^\s*[=+\-@\t\r]/
-const guarded = /^'(?=\s*[=+\-@])/
+const formulaGuard = /^'(?=\s*[=+\-@])/
 
 /**
  * Writes rows as CSV: quoted where needed, with the line endings of RFC 4180. Text that a spreadsheet would run as a
@@ -27,6 +27,6 @@ function cellOf(cell: CsvCell): string {
 }
 
 /** Returns a cell's text without the apostrophe that `csvOf` adds, so that a re-imported file reads the same. */
-export function withoutGuard(text: string): string {
-  return text.replace(guarded, '')
+export function removeFormulaGuard(text: string): string {
+  return text.replace(formulaGuard, '')
 }

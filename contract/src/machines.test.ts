@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkMachines } from './machines.ts'
-import { checkTransitions, mayBecome, statesBefore } from './states.ts'
+import { checkTransitions, canTransition, statesBefore } from './states.ts'
 
 test('every state machine is complete', () => {
   expect(() => checkMachines()).not.toThrow()
@@ -21,7 +21,7 @@ test('machines with unreachable states or wrong end states are refused', () => {
 })
 
 test('a state transitions only where its machine allows', () => {
-  expect(mayBecome(light, 'red', 'green')).toBe(true)
-  expect(mayBecome(light, 'red', 'off')).toBe(false)
+  expect(canTransition(light, 'red', 'green')).toBe(true)
+  expect(canTransition(light, 'red', 'off')).toBe(false)
   expect(statesBefore(light, 'red')).toEqual(['green'])
 })

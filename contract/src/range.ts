@@ -27,7 +27,7 @@ interface Ends {
 }
 
 /** Checks the range of a query; errors are reported at its end. */
-export const goodRange = z.refine<Ends>((ends) => faultOf(ends) === null, {
+export const validRange = z.refine<Ends>((ends) => faultOf(ends) === null, {
   error: (issue) => faultOf(issue.input as Ends) ?? '',
   path: ['to'],
 })
@@ -35,7 +35,7 @@ export const goodRange = z.refine<Ends>((ends) => faultOf(ends) === null, {
 const faultOf = ({ from = '', to = '' }: Ends) => rangeFault(from, to)
 
 /** A range of calendar dates from a caller, both ends inclusive. */
-export const rangeQuery = z.object({ from: calendarDateSchema, to: calendarDateSchema }).check(goodRange)
+export const rangeQuery = z.object({ from: calendarDateSchema, to: calendarDateSchema }).check(validRange)
 export type CalendarRange = z.output<typeof rangeQuery>
 
 /**

@@ -2,7 +2,7 @@
 export type Transitions<S extends string> = Readonly<Record<S, readonly S[]>>
 
 /** Returns whether a transition between two states is allowed. */
-export function mayBecome<S extends string>(transitions: Transitions<S>, from: S, to: S): boolean {
+export function canTransition<S extends string>(transitions: Transitions<S>, from: S, to: S): boolean {
   return transitions[from].includes(to)
 }
 

@@ -112,7 +112,7 @@ export function isPlainEmail(value: string): boolean {
 }
 
 // Reports only the first error.
-const isRightYet = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
+const hasNoIssues = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
 
 /**
  * A person's email address, which must be deliverable: its local part can't start or end with a dot or have two dots in
@@ -121,11 +121,11 @@ const isRightYet = ({ issues }: { issues: readonly unknown[] }) => issues.length
 export const personEmail = emailAddress.check(
   z.refine((value: string) => !value.includes('..'), {
     error: 'This email address has two dots in a row.',
-    when: isRightYet,
+    when: hasNoIssues,
   }),
   z.refine((value: string) => !/^\.|\.@/.test(value), {
     error: 'An email address can’t start or end its name with a dot.',
-    when: isRightYet,
+    when: hasNoIssues,
   }),
 )
 

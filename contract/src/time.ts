@@ -129,7 +129,7 @@ function isWeekend(ms: number): boolean {
   return weekday === 0 || weekday === 6
 }
 
-const inWords = new Intl.DateTimeFormat('en-US', {
+const dateFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -137,11 +137,11 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats a calendar date for emails, the same in every zone: `Nov 21, 2026`. */
-export function dateInWords(date: string): string {
-  return inWords.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
+export function formatUtcDate(date: string): string {
+  return dateFormat.format(new Date(`${date.slice(0, 10)}T00:00:00Z`))
 }
 
 /** Formats the UTC day of an instant in seconds: the same for every reader. */
-export function dayInWords(instant: number): string {
-  return dateInWords(dateIn(new Date(instant * 1000)))
+export function formatUtcDay(instant: number): string {
+  return formatUtcDate(dateIn(new Date(instant * 1000)))
 }

@@ -4,14 +4,14 @@ import { cartItemOf } from '../../bench/load/purchase.ts'
 import type { Buyer } from '../../bench/world/fill.ts'
 
 /** A purchase answered with 200, and when the response arrived, in ms of the machine's clock. */
-export interface Acknowledged {
+export interface AcknowledgedPurchase {
   invoice: string
   at: number
 }
 
 /** Buyers at work. */
 export interface Buying {
-  acknowledged: Acknowledged[]
+  acknowledged: AcknowledgedPurchase[]
   /** Count of each response status other than 200; `none` for a broken connection or a timeout. */
   refused: Record<string, number>
   /** Time of the slowest response of any kind, in ms. */
@@ -19,15 +19,15 @@ export interface Buying {
   stop(): Promise<void>
 }
 
-const againMs = 100
+const retryMs = 100
 const patienceMs = 40_000
 
 /**
  * Has each buyer buy one gift after another with a saved card. Like the browser, it retries with the same key at the
  * next of `urls` until the response is 200.
  */
-export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buying {
-  const acknowledged: Acknowledged[] = []
+export function startBuyers(urls: readonly string[], buyers: readonly Buyer[]): Buying {
+  const acknowledged: AcknowledgedPurchase[] = []
   const refused: Record<string, number> = {}
   let slowestMs = 0
   const over = new AbortController()
@@ -46,7 +46,7 @@ export function letBuy(urls: readonly string[], buyers: readonly Buyer[]): Buyin
         refused[status] = (refused[status] ?? 0) + 1
         if (over.signal.aborted) return
         turn += 1
-        await wait(againMs)
+        await wait(retryMs)
       }
     }
   }
@@ -83,7 +83,7 @@ async function send(
 }
 
 /** Waits for `more` further purchases; throws if none succeeds for a minute. */
-export async function untilBought(buying: Buying, more: number): Promise<void> {
+export async function waitForPurchases(buying: Buying, more: number): Promise<void> {
   const wanted = buying.acknowledged.length + more
   let last = { count: -1, at: performance.now() }
   while (buying.acknowledged.length < wanted) {
@@ -96,7 +96,7 @@ export async function untilBought(buying: Buying, more: number): Promise<void> {
 }
 
 /** Returns the seconds from `moment` to the first purchase acknowledged after it. */
-export function secondsUntilBought({ acknowledged }: Buying, moment: number): number {
+export function secondsToNextPurchase({ acknowledged }: Buying, moment: number): number {
   const first = acknowledged.find(({ at }) => at > moment)
   return first ? (first.at - moment) / 1000 : Infinity
 }

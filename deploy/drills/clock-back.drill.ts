@@ -6,20 +6,20 @@ import { onDatabase } from '../../bench/world/cluster.ts'
 import { fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { letBuy, longestGap, untilBought } from './buyers.ts'
+import { startBuyers, longestGap, waitForPurchases } from './buyers.ts'
 import { Running, drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
-import { expectKept, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, untilSettled } from './expect-nothing-lost.ts'
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')
 if (!library) throw new Error('There is no libfaketime: apt-get install faketime')
 const folder = drillFolder()
 const running = new Running()
-const moved = join(folder, 'clock')
-const setClock = (by: string) => writeFileSync(moved, `${by}\n`, { mode: 0o644 })
+const clockFile = join(folder, 'clock')
+const setClock = (by: string) => writeFileSync(clockFile, `${by}\n`, { mode: 0o644 })
 // The buyers' clock and the monotonic clock that measures waits stay unchanged.
-const faked = {
+const fakeClockEnv = {
   LD_PRELOAD: library,
-  FAKETIME_TIMESTAMP_FILE: moved,
+  FAKETIME_TIMESTAMP_FILE: clockFile,
   FAKETIME_CACHE_DURATION: '1',
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
 }
@@ -28,26 +28,26 @@ setClock('+0')
 try {
   const data = join(folder, 'data')
   initCluster(data)
-  const server = running.add(await startServer(data, await freePort(), {}, faked))
+  const server = running.add(await startServer(data, await freePort(), {}, fakeClockEnv))
   const { url } = server
   const buyers = (await fillBuyers(url)).slice(0, 6)
-  const env = { ...faked, DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
+  const env = { ...fakeClockEnv, DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
   const worker = running.add(await startPortalProcess({ ...env, ROLE: 'all' }))
   const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
-  const buying = running.add(letBuy([web.url, worker.url], buyers))
-  await untilBought(buying, 50)
+  const buying = running.add(startBuyers([web.url, worker.url], buyers))
+  await waitForPurchases(buying, 50)
   const runs = await countRuns(url)
 
   const began = Date.now()
   setClock('-1h')
-  await untilBought(buying, 200)
+  await waitForPurchases(buying, 200)
   console.log(
     `Back by an hour: nobody bought for ${longestGap(buying, began).toFixed(1)} s; refused: ${JSON.stringify(buying.refused)}`,
   )
   // Purchases interrupted now leave open charges, which the worker has to check.
   await web.kill()
   running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
-  await untilBought(buying, 50)
+  await waitForPurchases(buying, 50)
   await buying.stop()
   const from = performance.now()
   await untilSettled(url)
@@ -57,7 +57,7 @@ try {
   const again = await countRuns(url)
   const twice = again.filter(({ name, count }) => count > (runs.find((one) => one.name === name)?.count ?? 0))
   console.log(`Daily work that ran again: ${JSON.stringify(twice)}`)
-  await expectKept(url, buying.acknowledged)
+  await expectNothingLost(url, buying.acknowledged)
   console.log(`${buying.acknowledged.length} purchases are kept, and the books add up.`)
 } finally {
   await running.stop()

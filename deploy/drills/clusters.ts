@@ -20,7 +20,7 @@ export function programs(): string {
 /** Creates a folder for the drill that PostgreSQL's user may write to. */
 export function drillFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-drill-'))
-  hand(folder)
+  chownToOwner(folder)
   return folder
 }
 
@@ -28,12 +28,12 @@ export function drillFolder(): string {
 export function folderIn(parent: string, name: string): string {
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true })
-  hand(folder)
+  chownToOwner(folder)
   chmodSync(folder, 0o700)
   return folder
 }
 
-function hand(path: string): void {
+function chownToOwner(path: string): void {
   if ('uid' in owner) chownSync(path, owner.uid, owner.gid)
 }
 
@@ -107,7 +107,7 @@ export async function startServer(
   const url = `postgresql://goodturn@127.0.0.1:${port}/postgres`
   const end = (signal: NodeJS.Signals) => endChild(child, signal)
   const server = { url, child, end, stop: () => end('SIGINT') }
-  await untilAnswers(url).catch(async (error: unknown) => {
+  await untilWritable(url).catch(async (error: unknown) => {
     await server.stop()
     throw error
   })
@@ -115,7 +115,7 @@ export async function startServer(
 }
 
 /** Waits until the database at `url` accepts writes; throws after a minute. */
-export async function untilAnswers(url: string): Promise<void> {
+export async function untilWritable(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await onDatabase(url, async (client) => {

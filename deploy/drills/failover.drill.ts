@@ -10,7 +10,7 @@ import { fillBuyers } from '../../bench/world/fill.ts'
 import { fillRenewals } from '../../bench/world/renewals.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { letBuy, longestGap, secondsUntilBought, untilBought } from './buyers.ts'
+import { startBuyers, longestGap, secondsToNextPurchase, waitForPurchases } from './buyers.ts'
 import {
   Running,
   drillFolder,
@@ -20,9 +20,9 @@ import {
   programs,
   remove,
   signalAll,
-  untilAnswers,
+  untilWritable,
 } from './clusters.ts'
-import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, expectMorningRun, untilSettled } from './expect-nothing-lost.ts'
 
 interface Node {
   name: string
@@ -59,7 +59,7 @@ try {
   // HAProxy treats every node as the leader until its second check.
   await wait(4000)
   const asAdmin = `postgresql://postgres:change-me-superuser@127.0.0.1:${proxyPort}/postgres`
-  await untilAnswers(asAdmin)
+  await untilWritable(asAdmin)
   await onDatabase(asAdmin, (client) => client.query('create database goodturn'))
   const url = asAdmin.replace(/postgres$/, 'goodturn')
   await untilSynchronous()
@@ -72,8 +72,8 @@ try {
 
   const env = { DATABASE_URL: url, DATA_DIR: folderIn(folder, 'portal') }
   const web = running.add(await startPortalProcess({ ...env, ROLE: 'web' }))
-  const buying = running.add(letBuy([web.url], buyers))
-  await untilBought(buying, 30)
+  const buying = running.add(startBuyers([web.url], buyers))
+  await waitForPurchases(buying, 30)
   // A worker's first start runs the day's work: gifts at 06:00, renewals at 09:00.
   running.add(await startPortalProcess({ ...env, ROLE: 'all' }))
   await untilBegun(
@@ -88,8 +88,8 @@ try {
   await untilEnded(url)
   await buying.stop()
   await untilSettled(url)
-  await expectMorning(url, due)
-  await expectKept(url, buying.acknowledged)
+  await expectMorningRun(url, due)
+  await expectNothingLost(url, buying.acknowledged)
   console.log(
     `${buying.acknowledged.length} purchases are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up. Refused and sent again: ${JSON.stringify(buying.refused)}`,
   )
@@ -98,9 +98,9 @@ try {
     const node = await leader()
     const began = Date.now()
     killNode(node)
-    await untilBought(buying, 30)
+    await waitForPurchases(buying, 30)
     console.log(
-      `${node.name} lost ${when}: the next purchase after ${secondsUntilBought(buying, began + 500).toFixed(1)} s, nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
+      `${node.name} lost ${when}: the next purchase after ${secondsToNextPurchase(buying, began + 500).toFixed(1)} s, nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
     )
     const from = performance.now()
     node.patroni = startPatroni(node)

@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { letBuy, longestGap, untilBought } from './buyers.ts'
+import { startBuyers, longestGap, waitForPurchases } from './buyers.ts'
 import { Running, drillFolder, folderIn, initCluster, remove, startServer } from './clusters.ts'
-import { expectKept, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, untilSettled } from './expect-nothing-lost.ts'
 
 const folder = drillFolder()
 const running = new Running()
@@ -32,8 +32,8 @@ try {
       ROLE: 'all',
     }),
   )
-  const buying = running.add(letBuy([portal.url], buyers))
-  await untilBought(buying, 50)
+  const buying = running.add(startBuyers([portal.url], buyers))
+  await waitForPurchases(buying, 50)
 
   const began = Date.now()
   try {
@@ -54,14 +54,14 @@ try {
   const roomAt = Date.now()
   rmSync(filler)
   if (!isUp) running.add(await startServer(data, port, settings))
-  await untilBought(buying, 30)
+  await waitForPurchases(buying, 30)
   const first = buying.acknowledged.find(({ at }) => at > roomAt)
   console.log(
     `With room again${isUp ? '' : ' and PostgreSQL started'}: the first purchase after ${(((first?.at ?? Infinity) - roomAt) / 1000).toFixed(1)} s; nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
   )
   await buying.stop()
   await untilSettled(url)
-  await expectKept(url, buying.acknowledged)
+  await expectNothingLost(url, buying.acknowledged)
   console.log(`${buying.acknowledged.length} purchases are kept, and the books add up.`)
 } finally {
   await running.stop()

@@ -8,9 +8,9 @@ import { fillBuyers } from '../../bench/world/fill.ts'
 import { fillRenewals } from '../../bench/world/renewals.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { letBuy, longestGap, untilBought } from './buyers.ts'
+import { startBuyers, longestGap, waitForPurchases } from './buyers.ts'
 import { Running, drillFolder, folderIn, initCluster, remove, signalAll, startServer } from './clusters.ts'
-import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, expectMorningRun, untilSettled } from './expect-nothing-lost.ts'
 
 const due = { gifts: 2000, renewals: 420 }
 const frozenMs = 30_000
@@ -35,7 +35,7 @@ try {
   const startWorker = async () =>
     running.add(await startPortalProcess({ ...env, ROLE: 'all', PORT: String(otherPort) }))
   let [web, worker] = [await startWeb(), await startWorker()]
-  const buying = running.add(letBuy([web.url, worker.url], buyers))
+  const buying = running.add(startBuyers([web.url, worker.url], buyers))
 
   const losses: Record<string, () => Promise<void>> = {
     async 'the worker'() {
@@ -65,18 +65,18 @@ try {
     },
   }
   for (const [what, lose] of Object.entries({ ...losses, 'the worker again': losses['the worker'] })) {
-    await untilBought(buying, 20)
+    await waitForPurchases(buying, 20)
     const began = Date.now()
     await lose?.()
-    await untilBought(buying, 20)
+    await waitForPurchases(buying, 20)
     console.log(`${what}: nobody bought for ${longestGap(buying, began).toFixed(1)} s`)
   }
   await buying.stop()
   await untilSettled(url)
   const until = performance.now() + 180_000
   while (performance.now() < until && (await isAtWork(url))) await wait(500)
-  await expectMorning(url, due)
-  await expectKept(url, buying.acknowledged)
+  await expectMorningRun(url, due)
+  await expectNothingLost(url, buying.acknowledged)
   console.log(
     `${buying.acknowledged.length} purchases are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up. Refused and sent again: ${JSON.stringify(buying.refused)}; slowest answer ${(buying.slowestMs() / 1000).toFixed(1)} s`,
   )

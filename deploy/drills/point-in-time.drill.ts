@@ -11,7 +11,7 @@ import { startPortalProcess } from '../../server/test/processes/portal-process.t
 import { causeWithCode } from '../../server/src/platform/database/database.ts'
 import { freePort } from '../../tools/free-port.ts'
 import { nodeArguments } from '../../tools/node.mjs'
-import { letBuy, untilBought } from './buyers.ts'
+import { startBuyers, waitForPurchases } from './buyers.ts'
 import {
   Running,
   drillFolder,
@@ -22,7 +22,7 @@ import {
   runProgram,
   startServer,
 } from './clusters.ts'
-import { expectKept, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, untilSettled } from './expect-nothing-lost.ts'
 
 const archiveInFile = '/srv/goodturn-archive'
 const folder = drillFolder()
@@ -41,17 +41,17 @@ try {
   const buyers = (await fillBuyers(server.url)).slice(0, 6)
   const env = { DATABASE_URL: server.url, DATA_DIR: folderIn(folder, 'portal'), ROLE: 'all' }
   const portal = running.add(await startPortalProcess(env))
-  const buying = running.add(letBuy([portal.url], buyers))
-  await untilBought(buying, 50)
+  const buying = running.add(startBuyers([portal.url], buyers))
+  await waitForPurchases(buying, 50)
 
   const baseFrom = performance.now()
   const base = join(archive, 'base')
   runProgram('pg_basebackup', ['-D', base, '-X', 'none', '-c', 'fast', '-d', server.url])
   console.log(`Base backup in ${seconds(baseFrom)} s while members bought.`)
 
-  await untilBought(buying, 100)
+  await waitForPurchases(buying, 100)
   const moment = new Date()
-  await untilBought(buying, 20)
+  await waitForPurchases(buying, 20)
   // The mistake: retried while PostgreSQL resolves its deadlocks in favor of purchases.
   while (!(await isDropped(server.url)));
   await buying.stop()
@@ -92,7 +92,7 @@ try {
   running.add(await startPortalProcess(env))
   await untilSettled(restored.url)
   const before = buying.acknowledged.filter(({ at }) => at < moment.getTime())
-  const paid = await expectKept(restored.url, before)
+  const paid = await expectNothingLost(restored.url, before)
   console.log(
     `${buying.acknowledged.length} purchases were acknowledged, ${before.length} of them before the moment: all are there; ${paid} invoices are paid, and the books add up.`,
   )

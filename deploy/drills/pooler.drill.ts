@@ -10,7 +10,7 @@ import { fillBuyers } from '../../bench/world/fill.ts'
 import { fillRenewals } from '../../bench/world/renewals.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { freePort } from '../../tools/free-port.ts'
-import { letBuy, longestGap, untilBought } from './buyers.ts'
+import { startBuyers, longestGap, waitForPurchases } from './buyers.ts'
 import {
   Running,
   drillFolder,
@@ -20,9 +20,9 @@ import {
   owner,
   remove,
   startServer,
-  untilAnswers,
+  untilWritable,
 } from './clusters.ts'
-import { expectKept, expectMorning, untilSettled } from './expect-kept.ts'
+import { expectNothingLost, expectMorningRun, untilSettled } from './expect-nothing-lost.ts'
 
 const due = { gifts: 600, renewals: 200 }
 const seconds = 20
@@ -45,14 +45,14 @@ try {
   let pooler = await startPooler(port, new URL(server.url).port)
   running.add({ stop: () => endChild(pooler, 'SIGINT') })
   const pooled = `postgresql://goodturn@127.0.0.1:${port}/goodturn`
-  await untilAnswers(pooled)
+  await untilWritable(pooled)
   const env = { DATABASE_URL: pooled, DATA_DIR: folderIn(folder, 'portal') }
 
   for (const [what, more] of [
     ['without DATABASE_POOLER', {}],
     ['without settings of the role', { DATABASE_POOLER: 'transaction' }],
   ] as const)
-    console.log(`${what}: ${await saysAtStart({ ...env, ...more })}`)
+    console.log(`${what}: ${await startError({ ...env, ...more })}`)
   await onDatabase(direct, (client) =>
     client.query(`alter role goodturn set timezone = 'UTC'; alter role goodturn set statement_timeout = '20s';
       alter role goodturn set idle_in_transaction_session_timeout = '30s'`),
@@ -66,7 +66,7 @@ try {
     running.add(await startPortalProcess({ ...through, ROLE: 'all' })),
   ]
   const buying = running.add(
-    letBuy(
+    startBuyers(
       portals.map(({ url }) => url),
       buyers,
     ),
@@ -88,14 +88,14 @@ try {
   const killed = Date.now()
   await endChild(pooler, 'SIGKILL')
   pooler = await startPooler(port, new URL(server.url).port)
-  await untilBought(buying, 20)
+  await waitForPurchases(buying, 20)
   console.log(
     `Pooler killed and started again: nobody bought for ${longestGap(buying, killed).toFixed(1)} s at most; refused: ${JSON.stringify(buying.refused)}`,
   )
   await buying.stop()
   await untilSettled(direct)
-  await expectMorning(direct, due)
-  await expectKept(direct, buying.acknowledged)
+  await expectMorningRun(direct, due)
+  await expectNothingLost(direct, buying.acknowledged)
   console.log(
     `${buying.acknowledged.length} purchases in ${Math.round((Date.now() - began) / 1000)} s are kept, ${due.gifts} gifts went out, ${due.renewals} plans renewed once, and the books add up.`,
   )
@@ -122,7 +122,7 @@ async function startPooler(port: number, databasePort: string): Promise<ChildPro
 }
 
 /** Returns the error of a portal that can't start. */
-async function saysAtStart(settings: Record<string, string>): Promise<string> {
+async function startError(settings: Record<string, string>): Promise<string> {
   try {
     const portal = await startPortalProcess(settings)
     await portal.kill()

@@ -30,14 +30,14 @@ try {
     running.add(await startPortalProcess({ ...env, ROLE: 'all' })),
   ]
   const urls = portals.map(({ url }) => url)
-  const looking = letLook(urls, buyers)
+  const looking = startReaders(urls, buyers)
   const told = async (what: string) => {
     const { looks, missed, refused } = looking.count
-    const from = await readsAt(standby.url)
+    const from = await countStandbyReads(standby.url)
     await wait(seconds * 1000)
     const { count } = looking
     console.log(
-      `${what}: ${((count.looks - looks) / seconds).toFixed(1)} looks/s, ${count.missed - missed} without one’s own change, ${count.refused - refused} refused, ${Math.max(0, (await readsAt(standby.url)) - from)} looks at people at the standby.`,
+      `${what}: ${((count.looks - looks) / seconds).toFixed(1)} looks/s, ${count.missed - missed} without one’s own change, ${count.refused - refused} refused, ${Math.max(0, (await countStandbyReads(standby.url)) - from)} looks at people at the standby.`,
     )
   }
   await told(`A standby ${lagMs} ms behind`)
@@ -57,7 +57,7 @@ try {
 /**
  * Each member adds a person at one portal, searches for them at the other, and reads the whole list a few more times.
  */
-function letLook(urls: readonly string[], buyers: readonly Buyer[]) {
+function startReaders(urls: readonly string[], buyers: readonly Buyer[]) {
   const count = { looks: 0, missed: 0, refused: 0 }
   const over = new AbortController()
   const look = async (buyer: Buyer, number: number) => {
@@ -101,7 +101,7 @@ function letLook(urls: readonly string[], buyers: readonly Buyer[]) {
 }
 
 /** Counts the scans of people on the standby; 0 while it is down. */
-async function readsAt(url: string): Promise<number> {
+async function countStandbyReads(url: string): Promise<number> {
   try {
     return await onDatabase(url, async (client) => {
       const { rows } = await client.query<{ reads: number }>(

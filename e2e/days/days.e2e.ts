@@ -1,17 +1,19 @@
 import type { Page } from '@playwright/test'
 import { runsAll } from '../../tools/all.ts'
 import { expect, signIn, test } from '../app.ts'
-import { daysSaid } from './days-said.ts'
+import { datesInText } from './dates-in-text.ts'
 import { hours, localDay, zoneNames } from './local-days.ts'
 import { type Screen, daysFor, screensOf } from './screens.ts'
 import { dates, storyOf } from './story.ts'
 
 // By default, only what happens at the story's hour, in the zone whose date differs most from Greenwich; with `--all`,
 // every hour in every zone.
-const usual = [[hours[0], 'Pacific/Honolulu']] as const
-const looked = runsAll ? hours.flatMap((now) => zoneNames.map((zone) => [now, zone] as const)) : usual
+const defaultCases = [[hours[0], 'Pacific/Honolulu']] as const
+const testedCases = runsAll
+  ? hours.flatMap((now) => zoneNames.map((zone) => [now, zone] as const))
+  : defaultCases
 
-for (const [now, timezoneId] of looked) {
+for (const [now, timezoneId] of testedCases) {
   test.describe(`${timezoneId} at ${now.slice(11, 16)} UTC`, () => {
     test.use({ now, timezoneId })
 
@@ -41,7 +43,7 @@ async function expectDays(
   await goTo(page, path)
   if (opens) await page.getByRole('button', { name: opens }).click()
   const faults = async () => {
-    const said = daysSaid(await textOf(page), today)
+    const said = datesInText(await textOf(page), today)
     const strays = said.filter(({ day }) => !known.has(day))
     return [
       ...strays.map(({ words, day }) => `"${words.slice(-60)}" ${day} is the day of nothing`),

@@ -18,14 +18,14 @@ export const zoneNames = Object.keys(zones) as Zone[]
 export const hours = ['2027-03-02T02:30:00Z', '2027-03-02T12:00:00Z', '2027-03-02T23:30:00Z'] as const
 
 /** Clocks go forward at 2:00 AM on this day. */
-const summerBegins = '2027-03-14T02:00'
+const dstStartsAt = '2027-03-14T02:00'
 
 /** The date (`yyyy-MM-dd`) of an instant of spring 2027 in a zone. */
 export function localDay(instant: string, zone: Zone): string {
   const { behind, hasSummer } = zones[zone]
   const moved = (minutes: number) => new Date(Date.parse(instant) - minutes * 60_000).toISOString()
   const winter = moved(behind)
-  return (hasSummer && winter >= summerBegins ? moved(behind - 60) : winter).slice(0, 10)
+  return (hasSummer && winter >= dstStartsAt ? moved(behind - 60) : winter).slice(0, 10)
 }
 
 /** The instant `days` days later, at the same time of day. */

@@ -11,7 +11,7 @@ import { buildPurchase } from '../../server/test/build/purchase.ts'
 import { buildTouch } from '../../server/test/build/touch.ts'
 import type { TestApp } from '../../server/test/test-app.ts'
 import { expect, test } from '../app.ts'
-import { daysSaid } from './days-said.ts'
+import { datesInText } from './dates-in-text.ts'
 import { hours, type Zone, daysLater, localDay, zoneNames } from './local-days.ts'
 
 const dates = {
@@ -44,9 +44,9 @@ test('emails keep business days and localize deadlines at any hour @all', async 
 
 /** Dana, who gets every email that names a date, and Theo, who is asked for a half, both in `zone`. */
 async function buildReaders(app: TestApp, zone: Zone) {
-  const dana = await readerIn(app, zone)
-  const theo = await readerIn(app, zone)
-  await buy(app, dana, theo, zone)
+  const dana = await buildReader(app, zone)
+  const theo = await buildReader(app, zone)
+  await placeOrders(app, dana, theo, zone)
   await setPaidTime(app, (await buildPlan(app, { member: dana })).key, '2026-04-03', dates.renewal)
   const next = await buildTouch(app, { member: dana, eventDate: dates.processed })
   const delivered = new Date(app.now.getTime() - 60_000).toISOString()
@@ -61,7 +61,7 @@ async function buildReaders(app: TestApp, zone: Zone) {
 }
 
 /** A member whose browser reported its time zone. */
-async function readerIn(app: TestApp, timeZone: Zone) {
+async function buildReader(app: TestApp, timeZone: Zone) {
   const member = await buildMember(app)
   await openSession(app.db, member.key, false, app.platform.clock.machine(), { ...unknownDevice, timeZone })
   return member
@@ -70,7 +70,7 @@ async function readerIn(app: TestApp, timeZone: Zone) {
 type Member = Awaited<ReturnType<typeof buildMember>>
 
 /** A dated gift paid by card, and one that Theo is asked to split. */
-async function buy(app: TestApp, dana: Member, theo: Member, zone: Zone): Promise<void> {
+async function placeOrders(app: TestApp, dana: Member, theo: Member, zone: Zone): Promise<void> {
   const partnership = await buildPartnership(app, { inviter: dana, invitee: theo })
   const { cartItem } = await buildPurchase(app, { member: dana, cardNumber: null })
   const item = cartItem()
@@ -119,7 +119,7 @@ async function daysMailed(app: TestApp, { email }: Member, template: string): Pr
   ])
   // A card may say that someone came to mind today, whenever it is read.
   const [plain, html] = texts.map((text) => [
-    ...new Set(daysSaid(text.replaceAll(/today/gi, ''), '').map(({ day }) => day)),
+    ...new Set(datesInText(text.replaceAll(/today/gi, ''), '').map(({ day }) => day)),
   ])
   expect(html, template).toEqual(plain)
   return plain ?? []

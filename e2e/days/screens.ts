@@ -3,13 +3,13 @@ import { type Zone, daysLater, localDay } from './local-days.ts'
 import { type Story, dates, moments } from './story.ts'
 
 /** A text, and the date that must follow it wherever it appears on the screen. */
-type Saying = readonly [words: string, day: string]
+type ExpectedDate = readonly [words: string, day: string]
 
 export interface Screen {
   path: string
   /** The button that opens the part to check. */
   opens?: string
-  says: readonly Saying[]
+  says: readonly ExpectedDate[]
   /** Shows something at the story's hour. */
   byHour?: true
 }

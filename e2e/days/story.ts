@@ -4,7 +4,7 @@ import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
+import { recalculateDue } from '../../server/src/outreach/happiness/calculate.ts'
 import { issueLot } from '../../server/src/money/ledger/issue.ts'
 import { applyReports } from '../../server/src/care/parcels/apply-reports.ts'
 import { setAppointment } from '../../server/src/care/touch-acts/staff-acts.ts'
@@ -93,7 +93,7 @@ export const storyOf = oncePerPortal(async (app) => {
   await buildAffiliateInvite(app, dana, { createdAt: new Date(moments.affiliateInvited) })
   const friend = await buildMember(app, { firstName: 'Nora', lastName: 'Quist' })
   await buildReferral(app, dana, friend, { createdAt: new Date(moments.friendJoined) })
-  await reckonDue(app.platform, app.cause())
+  await recalculateDue(app.platform, app.cause())
   return { dana, grace, touches, ...plans, pack, ...money, delivered: `2027-01-20${hour}` }
 })
 
@@ -239,9 +239,9 @@ async function moveMoney(app: TestApp, dana: Member, card: { key: string }, hour
     credit: false,
   })
   const ruth = await buildMember(app, { firstName: 'Ruth', lastName: 'Adeyemi', company: 'Lakeside Lending' })
-  await askForHalf(app, { inviter: ruth, invitee: dana })
+  await requestSplit(app, { inviter: ruth, invitee: dana })
   const theo = await buildMember(app, { firstName: 'Theo', lastName: 'Brandt', company: 'Brandt Homes' })
-  const asking = await askForHalf(app, { inviter: dana, invitee: theo, inviterCard: '4000056655665556' })
+  const asking = await requestSplit(app, { inviter: dana, invitee: theo, inviterCard: '4000056655665556' })
   const [request] = (await caller.get('/users/paymentrequests')).body.data
   const lot = await issueLot(app.db, {
     memberKey: dana.key,
@@ -257,7 +257,7 @@ async function moveMoney(app: TestApp, dana: Member, card: { key: string }, hour
 }
 
 /** Returns the checkout's answer for a purchase of `buyer` that waits for the other half from `partner`. */
-async function askForHalf(app: TestApp, parts: Parameters<typeof buildPartnership>[1]) {
+async function requestSplit(app: TestApp, parts: Parameters<typeof buildPartnership>[1]) {
   const partnership = await buildPartnership(app, parts)
   const buyer = partnership.inviter
   const { cartItem } = await buildPurchase(app, {

@@ -7,8 +7,8 @@ import { expect, expectAccessible, signIn, test } from '../app.ts'
 // A separate portal: how long a month takes depends on everything planned in it.
 test.use({ now: '2027-03-01T10:00:00Z' })
 
-const mark = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
-const opener = (page: Page) => mark(page).getByRole('button', { name: 'Sandbox', exact: true })
+const sandboxRegion = (page: Page) => page.getByRole('region', { name: 'Sandbox mode' })
+const opener = (page: Page) => sandboxRegion(page).getByRole('button', { name: 'Sandbox', exact: true })
 /** The only touch of a gift, in the activity list. */
 const touchOf = (page: Page, gift = /Holiday Citrus Crate/) =>
   page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: gift })
@@ -18,14 +18,17 @@ test('the mark beside the name opens the tools @all', async ({ page }) => {
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await opener(page).click()
-    await expect(mark(page).getByRole('heading', { name: 'Sandbox' })).toBeFocused()
-    await expect(mark(page).getByText(/^Mar 1, 2027/)).toBeVisible()
-    await mark(page).getByText('Test cards').click()
-    await expect(mark(page).getByText('4242 4242 4242 4242')).toBeVisible()
-    await expect(mark(page).getByRole('link', { name: /^Outbox/ })).toHaveAttribute('href', '/outbox')
+    await expect(sandboxRegion(page).getByRole('heading', { name: 'Sandbox' })).toBeFocused()
+    await expect(sandboxRegion(page).getByText(/^Mar 1, 2027/)).toBeVisible()
+    await sandboxRegion(page).getByText('Test cards').click()
+    await expect(sandboxRegion(page).getByText('4242 4242 4242 4242')).toBeVisible()
+    await expect(sandboxRegion(page).getByRole('link', { name: /^Outbox/ })).toHaveAttribute(
+      'href',
+      '/outbox',
+    )
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(mark(page).getByRole('heading')).toHaveCount(0)
+    await expect(sandboxRegion(page).getByRole('heading')).toHaveCount(0)
     await expect(opener(page)).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
@@ -41,25 +44,25 @@ test('the clock moves, due jobs run, and the screen follows', async ({ page, con
   await expect(touchOf(page)).toContainText('Pending')
   await opener(page).click()
 
-  await mark(page).getByRole('button', { name: 'A day' }).click()
+  await sandboxRegion(page).getByRole('button', { name: 'A day' }).click()
   await expect(page.getByText('Today is Mar 2, 2027')).toBeVisible()
-  await expect(mark(page).getByText(/^Mar 2, 2027/)).toBeVisible()
+  await expect(sandboxRegion(page).getByText(/^Mar 2, 2027/)).toBeVisible()
   // Today's parcel is on its way, without a reload.
   await expect(touchOf(page)).toContainText(/Processed|Shipped|Out for delivery|Delivered/)
 
-  await mark(page).getByLabel('Or to a date').fill('2027-03-01')
-  await mark(page).getByRole('button', { name: 'Go', exact: true }).click()
-  await expect(mark(page).getByRole('alert')).toContainText('The clock only moves forward.')
-  await mark(page).getByLabel('Or to a date').fill('2027-03-03')
-  await mark(page).getByLabel('Or to a date').press('Enter')
+  await sandboxRegion(page).getByLabel('Or to a date').fill('2027-03-01')
+  await sandboxRegion(page).getByRole('button', { name: 'Go', exact: true }).click()
+  await expect(sandboxRegion(page).getByRole('alert')).toContainText('The clock only moves forward.')
+  await sandboxRegion(page).getByLabel('Or to a date').fill('2027-03-03')
+  await sandboxRegion(page).getByLabel('Or to a date').press('Enter')
   await expect(page.getByText('Today is Mar 3, 2027')).toBeVisible()
-  await expect(mark(page).getByRole('alert')).toHaveCount(0)
+  await expect(sandboxRegion(page).getByRole('alert')).toHaveCount(0)
 
   // Time passes on its own until after the daily job.
   await expect(touchOf(page, /Lantern Walk/)).toContainText('Pending')
   app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + 7 * 3_600_000)
   const answered = page.waitForResponse('**/api/v1/sandbox/run')
-  await mark(page).getByRole('button', { name: 'Run what’s due' }).click()
+  await sandboxRegion(page).getByRole('button', { name: 'Run what’s due' }).click()
   const { data } = await (await answered).json()
   await expect(page.getByText(data.ran === 1 ? '1 job ran.' : `${data.ran} jobs ran.`).last()).toBeVisible()
   await expect(touchOf(page, /Lantern Walk/)).toContainText(/Processed|Shipped/)
@@ -73,11 +76,11 @@ test('the clock moves, due jobs run, and the screen follows', async ({ page, con
     ['A month', { months: 1 }],
   ] as const) {
     const asked = page.waitForRequest('**/api/v1/sandbox/clock')
-    await mark(page).getByRole('button', { name }).click()
+    await sandboxRegion(page).getByRole('button', { name }).click()
     expect((await asked).postDataJSON()).toEqual(move)
     // The message disappears after a few seconds, so check it before waiting for the effects of the move.
     await expect(page.getByText('Today is Apr 3, 2027').first()).toBeVisible()
-    await expect(mark(page).getByRole('button', { name: 'A day' })).toBeEnabled()
+    await expect(sandboxRegion(page).getByRole('button', { name: 'A day' })).toBeEnabled()
   }
 })
 
@@ -86,13 +89,13 @@ test('a public sandbox says so, with tools for administrators @all', async ({ pa
   try {
     await signIn(context, open, await buildMember(open, { type: 'realestate' }))
     await page.goto(`${open.url}/activity`)
-    await expect(mark(page)).toHaveText('Sandbox')
+    await expect(sandboxRegion(page)).toHaveText('Sandbox')
     await expect(opener(page)).toHaveCount(0)
     await signIn(context, open, await buildMember(open, { type: 'realestate', isAdmin: true }))
     await page.goto(`${open.url}/activity`)
     await opener(page).click()
-    await expect(mark(page).getByRole('button', { name: 'A day' })).toBeEnabled()
-    await expect(mark(page).getByRole('link', { name: /^Outbox/ })).toBeVisible()
+    await expect(sandboxRegion(page).getByRole('button', { name: 'A day' })).toBeEnabled()
+    await expect(sandboxRegion(page).getByRole('link', { name: /^Outbox/ })).toBeVisible()
   } finally {
     await open.stop()
   }
@@ -118,7 +121,7 @@ test('production has no mark and loads no sandbox script @all', async ({ page })
     await page.goto(`${live.url}/login`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await expect(mark(page)).toHaveCount(0)
+    await expect(sandboxRegion(page)).toHaveCount(0)
     expect(scripts.filter((url) => /sandbox/i.test(url))).toEqual([])
   } finally {
     await live.stop()

@@ -12,13 +12,13 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Waits for the first paint: before it, the elements have no styles yet. */
-async function painted(page: Page) {
+async function waitForFirstPaint(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await expect(page.getByText('Goodturn', { exact: true })).toBeVisible()
 }
 
 /** The position of the heart in the logo. */
-async function heart(page: Page) {
+async function heartPosition(page: Page) {
   const box = await page.locator('img[src="/favicon.svg"]:visible').first().boundingBox()
   if (!box) throw new Error('There is no logo.')
   return box
@@ -36,15 +36,15 @@ const phone = { width: 390, height: 844 }
 test('the frame renders before scripts, and the session loads once', async ({ portal, page, context }) => {
   const heartAt = async (size: typeof wide) => {
     await page.setViewportSize(size)
-    return heart(page)
+    return heartPosition(page)
   }
   const guest = await holdScripts(page)
   await page.goto('/login', { waitUntil: 'commit' })
-  await painted(page)
+  await waitForFirstPaint(page)
   const before = { phone: await heartAt(phone), wide: await heartAt(wide) }
   guest()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expectNear(await heart(page), before.wide)
+  expectNear(await heartPosition(page), before.wide)
   expectNear(await heartAt(phone), before.phone)
   await page.unroute(/\.js$/)
 
@@ -58,14 +58,14 @@ test('the frame renders before scripts, and the session loads once', async ({ po
   const answer = page.waitForResponse('**/api/v1/auth/user')
   await page.goto('/activity', { waitUntil: 'commit' })
   expect((await answer).status()).toBe(200)
-  await painted(page)
+  await waitForFirstPaint(page)
   const frame = { wide: await heartAt(wide), phone: await heartAt(phone) }
   expect(frame.wide).not.toEqual(before.wide)
   expect(frame.phone).not.toEqual(before.phone)
   member()
   await expect(page.getByRole('heading', { level: 1, name: /, Dana$/ })).toBeVisible()
   // Next to the sandbox mark, a phone shows only the heart, centered in its 40 pixels.
-  expectNear(await heart(page), frame.phone, 6)
+  expectNear(await heartPosition(page), frame.phone, 6)
   expectNear(await heartAt(wide), frame.wide)
   await page.waitForLoadState('networkidle')
   expect(asked.filter((path) => path === '/api/v1/auth/user')).toHaveLength(1)

@@ -48,7 +48,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
   await expect(sidebar(page)).toBeHidden()
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const moved = await leftsWhile(page, () => menuButton(page).click())
+  const moved = await recordLeftEdges(page, () => menuButton(page).click())
   expect(moved.filter((left) => left > -280 && left < 0).length).toBeGreaterThan(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('Escape')
@@ -80,7 +80,7 @@ test('A-2.1-20 A-2.1-21 A-2.1-22 A-2.1-23 A-2.1-24 A-2.1-25 A-2.1-26 A-4.1-33 A-
 })
 
 /** The position of the sidebar's left edge in each frame while it opens. */
-async function leftsWhile(page: Page, open: () => Promise<void>): Promise<number[]> {
+async function recordLeftEdges(page: Page, open: () => Promise<void>): Promise<number[]> {
   const lefts = page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {

@@ -9,14 +9,14 @@ interface Queues {
   cgAnalytics?: unknown[][]
 }
 
-const queues = (page: Page) =>
+const readQueues = (page: Page) =>
   page.evaluate(() => {
     const page: Window & Queues = window
     const { dataLayer, _hsq, cgAnalytics } = page
     return { dataLayer: dataLayer ?? [], crm: _hsq ?? [], analytics: cgAnalytics ?? [] }
   })
-const views = async (page: Page) =>
-  (await queues(page)).dataLayer
+const pageViews = async (page: Page) =>
+  (await readQueues(page)).dataLayer
     .filter((entry) => entry.event === 'page_view')
     .map((entry) => entry.page_path)
 
@@ -29,12 +29,12 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   await signIn(context, app, dana)
   await page.goto('/oneoffgifting')
   await expect(page).toHaveURL(/\/services$/)
-  await expect.poll(() => views(page)).toEqual(['/services'])
+  await expect.poll(() => pageViews(page)).toEqual(['/services'])
   // The profile holds name and email.
   await expect
-    .poll(async () => (await queues(page)).crm)
+    .poll(async () => (await readQueues(page)).crm)
     .toContainEqual(['identify', { email: dana.email, firstname: 'Dana', lastname: 'Whitfield' }])
-  const { dataLayer, crm, analytics } = await queues(page)
+  const { dataLayer, crm, analytics } = await readQueues(page)
   expect(dataLayer).toContainEqual({
     event: 'page_view',
     page_path: '/services',
@@ -51,15 +51,15 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
 
   const seen = ['/services', '/server-error?token=***&code=***&x=1']
   await goTo(page, '/server-error?token=secret-1&code=secret-2&x=1')
-  await expect.poll(() => views(page)).toEqual(seen)
+  await expect.poll(() => pageViews(page)).toEqual(seen)
   await goTo(page, '/oneoffgifting')
   await expect(page).toHaveURL(/\/services$/)
-  await expect.poll(() => views(page)).toEqual([...seen, '/services'])
+  await expect.poll(() => pageViews(page)).toEqual([...seen, '/services'])
   await page.getByRole('banner').getByRole('link', { name: 'People' }).click()
-  await expect.poll(() => views(page)).toEqual([...seen, '/services', '/contacts'])
+  await expect.poll(() => pageViews(page)).toEqual([...seen, '/services', '/contacts'])
   await page.goBack()
   const walked = [...seen, '/services', '/contacts', '/services']
-  await expect.poll(() => views(page)).toEqual(walked)
+  await expect.poll(() => pageViews(page)).toEqual(walked)
 
   // Uses the page's own clock.
   await page.clock.install()
@@ -67,7 +67,7 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
   await page.evaluate(() => window.history.pushState(window.history.state, '', '?drawer=contact-us'))
   await expect(page.getByRole('dialog', { name: 'Contact us' })).toBeVisible()
   await page.clock.runFor(300)
-  expect(await views(page)).toEqual(walked)
+  expect(await pageViews(page)).toEqual(walked)
 
   await page
     .getByRole('banner')
@@ -75,10 +75,10 @@ test('A-7-38 A-7-39 A-7-40 A-7-41 A-7-42 A-7-43 A-7-44 A-9-10 P:G-50 each naviga
     .dispatchEvent('click')
   await expect(page).toHaveTitle('Activity · Goodturn')
   await page.clock.runFor(99)
-  expect(await views(page)).toEqual(walked)
+  expect(await pageViews(page)).toEqual(walked)
   await page.clock.runFor(1)
-  expect(await views(page)).toEqual([...walked, '/activity'])
-  expect((await queues(page)).dataLayer.at(-1)).toEqual({
+  expect(await pageViews(page)).toEqual([...walked, '/activity'])
+  expect((await readQueues(page)).dataLayer.at(-1)).toEqual({
     event: 'page_view',
     page_path: '/activity',
     page_title: 'Activity · Goodturn',

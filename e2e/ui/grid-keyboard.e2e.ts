@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
-import { change, drawnSince, focusAt, openGrid } from './grid.ts'
+import { change, renderedSince, focusedCell, openGrid } from './grid.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 async function expectFocus(page: Page, row: number, column: number) {
-  await expect.poll(() => focusAt(page)).toEqual([row, column])
+  await expect.poll(() => focusedCell(page)).toEqual([row, column])
 }
 
 test('a grid is one tab stop, navigated by keys', async ({ page }) => {
@@ -45,7 +45,7 @@ test('a grid is one tab stop, navigated by keys', async ({ page }) => {
   await expectFocus(page, 1, 1)
   await press('ArrowDown')
   await press('PageDown')
-  const [paged = 0] = (await focusAt(page)) ?? []
+  const [paged = 0] = (await focusedCell(page)) ?? []
   expect(paged).toBeGreaterThan(6)
   expect(paged).toBeLessThan(15)
   for (let turn = 0; turn < 5; turn += 1) {
@@ -100,14 +100,14 @@ test('Enter and Space press, F2 enters, and changes redraw minimally', async ({ 
 
   // Rows at the edge of the window are added and removed.
   const inSight = (cell: string) => /^c[1-9] /.test(cell)
-  expect((await drawnSince(page)).filter(inSight)).toContain('c4 s2')
+  expect((await renderedSince(page)).filter(inSight)).toContain('c4 s2')
   await button(page, 'Add Plus for Priya Raman').click()
   await expect(page.getByRole('link', { name: 'Added to cart! for Priya Raman' })).toHaveCount(2)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowLeft')
-  expect((await drawnSince(page)).filter(inSight)).toEqual([])
+  expect((await renderedSince(page)).filter(inSight)).toEqual([])
   await change(page, { renewed: 'c5' })
-  await expect.poll(() => drawnSince(page)).toEqual(['c5 s1', 'c5 s2', 'c5 s3'])
+  await expect.poll(() => renderedSince(page)).toEqual(['c5 s1', 'c5 s2', 'c5 s3'])
 
   // F2 enters a cell, Tab moves through its buttons and on, Escape returns to the cell.
   await button(page, 'Before').focus()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
-import { change, openGrid, scrollUntil, timesAsked } from './grid.ts'
+import { change, openGrid, scrollUntil, requestCount } from './grid.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -43,9 +43,9 @@ test('on a phone, only nearby cards are rendered @all', async ({ page }) => {
   await openGrid(page, { people: 10_000, loads: 5_000 })
   const headings = page.getByRole('heading', { level: 2 })
   expect(await headings.count()).toBeLessThan(25)
-  expect(await timesAsked(page)).toBe(0)
+  expect(await requestCount(page)).toBe(0)
   await page.evaluate(() => window.scrollTo(0, 100_000_000))
-  await expect.poll(() => timesAsked(page)).toBe(1)
+  await expect.poll(() => requestCount(page)).toBe(1)
   await scrollUntil(page, 100_000_000, 'Ruth Adeyemi 1250')
   expect(await headings.count()).toBeLessThan(25)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../app.ts'
-import { change, focusAt, openGrid, scrollUntil, timesAsked } from './grid.ts'
+import { change, focusedCell, openGrid, scrollUntil, requestCount } from './grid.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y)
@@ -30,15 +30,15 @@ test('a grid renders only visible rows and the focused one', async ({ page }) =>
   await scrollTo(page, 300_000)
   await expect(name(page, 'Grace Okafor')).toHaveCount(0)
   await expect(page.locator(':focus')).not.toBeInViewport()
-  expect(await focusAt(page)).toEqual([3, 2])
+  expect(await focusedCell(page)).toEqual([3, 2])
   await page.keyboard.press('ArrowDown')
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
-  expect(await focusAt(page)).toEqual([4, 2])
+  expect(await focusedCell(page)).toEqual([4, 2])
   await scrollTo(page, 300_000)
   await expect(name(page, 'Grace Okafor')).toHaveCount(0)
   await button(page, 'Before').evaluate((element) => element.focus({ preventScroll: true }))
   await page.keyboard.press('Tab')
-  expect(await focusAt(page)).toEqual([4, 2])
+  expect(await focusedCell(page)).toEqual([4, 2])
 })
 
 test('a grid exposes its size, and focused rows outlive filters @all', async ({ page }) => {
@@ -61,36 +61,36 @@ test('a grid exposes its size, and focused rows outlive filters @all', async ({ 
   await page.keyboard.press('ArrowRight')
   await scrollTo(page, 5_500)
   await scrollUntil(page, 9_000, 'Ruth Adeyemi 19')
-  expect(await focusAt(page)).toEqual([2, 2])
+  expect(await focusedCell(page)).toEqual([2, 2])
   await change(page, { search: 'a' })
-  expect(await focusAt(page)).toEqual([2, 2])
+  expect(await focusedCell(page)).toEqual([2, 2])
 })
 
 test('the next rows load once near the end @all', async ({ page }) => {
   await openGrid(page, { people: 250, loads: 100 })
   await change(page, { loads: 0 })
   await scrollUntil(page, 6_000, 'Priya Raman 13')
-  await expect.poll(() => timesAsked(page)).toBe(1)
+  await expect.poll(() => requestCount(page)).toBe(1)
   await scrollUntil(page, 0, 'Grace Okafor')
-  expect(await timesAsked(page)).toBe(1)
+  expect(await requestCount(page)).toBe(1)
   await scrollUntil(page, 6_000, 'Priya Raman 13')
-  await expect.poll(() => timesAsked(page)).toBe(2)
+  await expect.poll(() => requestCount(page)).toBe(2)
   await scrollUntil(page, 0, 'Grace Okafor')
 
   await change(page, { loads: 100, waits: true })
-  expect(await timesAsked(page)).toBe(2)
+  expect(await requestCount(page)).toBe(2)
   await scrollTo(page, 5_500)
-  await expect.poll(() => timesAsked(page)).toBe(3)
+  await expect.poll(() => requestCount(page)).toBe(3)
   await expect(page.getByRole('status').filter({ hasText: 'Loading more' })).toBeVisible()
   await scrollUntil(page, 0, 'Grace Okafor')
   await scrollUntil(page, 6_000, 'Priya Raman 13')
-  expect(await timesAsked(page)).toBe(3)
+  expect(await requestCount(page)).toBe(3)
   await change(page, { waits: false })
   await expect(page.getByRole('status').filter({ hasText: 'Loading more' })).toHaveCount(0)
   await scrollTo(page, 12_000)
-  await expect.poll(() => timesAsked(page)).toBe(4)
+  await expect.poll(() => requestCount(page)).toBe(4)
   await scrollUntil(page, 100_000, 'Marcus and Lena Albrecht 32')
-  expect(await timesAsked(page)).toBe(4)
+  expect(await requestCount(page)).toBe(4)
 })
 
 test('thirty columns scroll inside the grid; the first stays fixed @all', async ({ page }) => {
@@ -100,7 +100,7 @@ test('thirty columns scroll inside the grid; the first stays fixed @all', async 
   await expectAccessible(page)
   await page.getByRole('gridcell').first().focus()
   await page.keyboard.press('End')
-  expect(await focusAt(page)).toEqual([2, 31])
+  expect(await focusedCell(page)).toEqual([2, 31])
   await expect(page.locator(':focus')).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('rowheader').first()).toBeInViewport({ ratio: 1 })
@@ -112,7 +112,7 @@ test('thirty columns scroll inside the grid; the first stays fixed @all', async 
   await page.keyboard.press('ArrowDown')
   for (let column = 30; column > 20; column -= 1) {
     await page.keyboard.press('ArrowLeft')
-    expect(await focusAt(page)).toEqual([3, column])
+    expect(await focusedCell(page)).toEqual([3, column])
     const header = page.getByRole('rowheader').first()
     const edge = (await leftOf(header)) + ((await header.boundingBox())?.width ?? 0)
     // The grid scrolls once the focus has moved.

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { openMounted } from '../mount.ts'
 
 /** The grid's props, for the first render and for later changes. */
-export interface Given {
+export interface GridOptions {
   people?: number
   services?: number
   loads?: number
@@ -15,12 +15,12 @@ export interface Given {
 declare global {
   interface Window {
     /** The hooks that the page under test exposes. */
-    gridStory: { change: (to: Given) => void; drawn: string[]; asked: number }
+    gridStory: { change: (to: GridOptions) => void; drawn: string[]; asked: number }
   }
 }
 
 /** Opens the grid and waits for its first row. */
-export async function openGrid(page: Page, given: Given): Promise<void> {
+export async function openGrid(page: Page, given: GridOptions): Promise<void> {
   await page.addInitScript(
     (hash) => {
       if (!location.hash) history.replaceState(null, '', hash)
@@ -32,22 +32,22 @@ export async function openGrid(page: Page, given: Given): Promise<void> {
 }
 
 /** Changes the grid's props. */
-export async function change(page: Page, to: Given): Promise<void> {
+export async function change(page: Page, to: GridOptions): Promise<void> {
   await page.evaluate((next) => window.gridStory.change(next), to)
 }
 
 /** The cells rendered since the last call, each as person and service. */
-export async function drawnSince(page: Page): Promise<string[]> {
+export async function renderedSince(page: Page): Promise<string[]> {
   return page.evaluate(() => window.gridStory.drawn.splice(0))
 }
 
 /** The number of times the next rows were requested. */
-export async function timesAsked(page: Page): Promise<number> {
+export async function requestCount(page: Page): Promise<number> {
   return page.evaluate(() => window.gridStory.asked)
 }
 
 /** The focused row and column as the grid counts them: from 1, including the header row and first column. */
-export async function focusAt(page: Page): Promise<[row: number, column: number] | null> {
+export async function focusedCell(page: Page): Promise<[row: number, column: number] | null> {
   return page.evaluate(() => {
     const cell = document.activeElement?.closest('[aria-colindex]')
     const row = cell?.parentElement

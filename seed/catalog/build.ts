@@ -49,7 +49,7 @@ export function mainObject(art: Art): string | undefined {
 }
 
 /** All card texts of an experience; `say` holds the message per language, English first and always present. */
-export interface Say {
+export interface CardTexts {
   en: string
   es?: [title: string, msg: string]
   fr?: [title: string, msg: string]
@@ -59,7 +59,7 @@ interface NewExperience {
   key: string
   title: string
   description: string
-  say: Say
+  say: CardTexts
   art: Art
   notes: string
   days?: [min: number, max: number]
@@ -90,7 +90,7 @@ export function experience(given: NewExperience): Experience {
   }
 }
 
-function translations(title: string, say: Say): Translation[] {
+function translations(title: string, say: CardTexts): Translation[] {
   const texts: Translation[] = [{ code: 'en', title, msg: say.en }]
   for (const code of ['es', 'fr'] satisfies Language[]) {
     const text = say[code]

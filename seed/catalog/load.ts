@@ -123,7 +123,7 @@ async function writeCategories(tx: Tx, edited: ReadonlySet<string>): Promise<voi
   await tx
     .insert(categoryTable)
     .values(rows)
-    .onConflictDoUpdate({ target: categoryTable.slug, set: renewed(categoryTable, ['slug']) })
+    .onConflictDoUpdate({ target: categoryTable.slug, set: upsertColumns(categoryTable, ['slug']) })
 }
 
 /** Writes the given services; returns the keys of all services. */
@@ -171,7 +171,7 @@ async function writeServices(tx: Tx, now: Date, given: readonly Service[]): Prom
       .values(rows)
       .onConflictDoUpdate({
         target: serviceTable.slug,
-        set: renewed(serviceTable, ['key', 'slug', 'createdAt', 'imageName', 'active', 'popularity']),
+        set: upsertColumns(serviceTable, ['key', 'slug', 'createdAt', 'imageName', 'active', 'popularity']),
       })
   const all = await tx.select({ slug: serviceTable.slug, key: serviceTable.key }).from(serviceTable)
   return new Map(all.map(({ slug, key }) => [slug, key]))
@@ -212,15 +212,15 @@ async function writeExperiences(
         .onConflictDoUpdate({
           target: experienceTable.slug,
           set: {
-            ...renewed(experienceTable, [
+            ...upsertColumns(experienceTable, [
               'key',
               'slug',
               'imageName',
               'translationsByStaff',
               'replacementsByStaff',
             ]),
-            translations: unlessByStaff('translations'),
-            replacements: unlessByStaff('replacements'),
+            translations: keepStaffValue('translations'),
+            replacements: keepStaffValue('replacements'),
           },
         })
         .returning({ slug: experienceTable.slug, key: experienceTable.key })),
@@ -231,7 +231,7 @@ async function writeExperiences(
 }
 
 /** Keeps values set by staff. */
-const unlessByStaff = (column: 'translations' | 'replacements') =>
+const keepStaffValue = (column: 'translations' | 'replacements') =>
   sql.raw(`case when experiences.${column}_by_staff then experiences.${column} else excluded.${column} end`)
 
 function experienceRow(each: Experience) {
@@ -272,7 +272,7 @@ async function writePrices(tx: Tx, serviceKeys: Keys<'service'>, given: readonly
         priceCents: price.tiers[0]?.priceCents ?? service.priceCents,
       })),
     )
-    .onConflictDoUpdate({ target: priceTable.slug, set: renewed(priceTable, ['key', 'slug']) })
+    .onConflictDoUpdate({ target: priceTable.slug, set: upsertColumns(priceTable, ['key', 'slug']) })
     .returning({ slug: priceTable.slug, key: priceTable.key })
   const keys: Keys<'price'> = new Map(written.map(({ slug, key }) => [slug, key]))
   await tx.delete(priceTiers).where(inArray(priceTiers.priceKey, [...keys.values()]))
@@ -311,7 +311,7 @@ async function writeServiceEvents(
   await tx
     .insert(serviceEvents)
     .values(rows)
-    .onConflictDoUpdate({ target: serviceEvents.slug, set: renewed(serviceEvents, ['key', 'slug']) })
+    .onConflictDoUpdate({ target: serviceEvents.slug, set: upsertColumns(serviceEvents, ['key', 'slug']) })
 }
 
 async function writeSpecialEvents(tx: Tx, serviceKeys: Keys<'service'>, today: CalendarDate): Promise<void> {
@@ -334,7 +334,7 @@ async function writeSpecialEvents(tx: Tx, serviceKeys: Keys<'service'>, today: C
     .values(rows)
     .onConflictDoUpdate({
       target: specialEventTable.slug,
-      set: renewed(specialEventTable, ['key', 'slug', 'orderBy', 'active']),
+      set: upsertColumns(specialEventTable, ['key', 'slug', 'orderBy', 'active']),
     })
 }
 
@@ -370,7 +370,7 @@ export async function writeBundle(
     })
     .onConflictDoUpdate({
       target: bundleTable.slug,
-      set: renewed(bundleTable, ['key', 'slug', 'expirationDate', 'memberKey', 'imageName', 'active']),
+      set: upsertColumns(bundleTable, ['key', 'slug', 'expirationDate', 'memberKey', 'imageName', 'active']),
     })
     .returning({ key: bundleTable.key })
   if (!written) throw new Error(`the bundle ${bundle.key} was not written`)
@@ -401,7 +401,7 @@ async function writePrompts(tx: Tx, now: Date): Promise<void> {
     )
     .onConflictDoUpdate({
       target: promptTable.slug,
-      set: renewed(promptTable, ['key', 'slug', 'createdAt', 'editedAt', 'retiredAt']),
+      set: upsertColumns(promptTable, ['key', 'slug', 'createdAt', 'editedAt', 'retiredAt']),
       // Prompts changed by staff stay as they are.
       setWhere: sql`${promptTable.editedAt} is null`,
     })
@@ -426,7 +426,7 @@ async function writeReadyMadeSequences(tx: Tx): Promise<void> {
     )
     .onConflictDoUpdate({
       target: readyMadeTable.slug,
-      set: renewed(readyMadeTable, ['slug', 'editedAt', 'retiredAt']),
+      set: upsertColumns(readyMadeTable, ['slug', 'editedAt', 'retiredAt']),
       setWhere: sql`${readyMadeTable.editedAt} is null`,
     })
 }
@@ -434,7 +434,7 @@ async function writeReadyMadeSequences(tx: Tx): Promise<void> {
 const artOf = (art: Art) => ({ tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) })
 
 /** The `set` of an upsert: every column takes the new row's value, except the `kept` ones. */
-function renewed<T extends Table>(table: T, kept: readonly string[]): Record<string, SQL> {
+function upsertColumns<T extends Table>(table: T, kept: readonly string[]): Record<string, SQL> {
   const columns: [string, Column][] = Object.entries(getTableColumns(table))
   return Object.fromEntries(
     columns

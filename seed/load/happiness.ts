@@ -5,7 +5,7 @@ import { rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Scene } from './names.ts'
 
 /** Marks everyone the story sends a gift to, so that the first run calculates their happiness quotient. */
-export async function markPeople(scene: Scene): Promise<void> {
+export async function markForHappiness(scene: Scene): Promise<void> {
   const rows = await rowsOf<{ key: TouchKey }>(scene.tx, sql`select key from touches`)
   await markByTouches(scene.tx, { touchKeys: rows.map(({ key }) => key) })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../server/src/vendors/sandbox/sandbox-parts.ts'
 import { sandboxCards } from '../../server/src/vendors/tables.ts'
 import type { Story, StoryMember } from '../stories/types.ts'
-import { type Scene, found, inChunks, instantOf, orNull } from './names.ts'
+import { type Scene, requireNamed, inChunks, instantOf, orNull } from './names.ts'
 
 /** Loads the members, who can sign in with the story's password, and the friends they referred, who can't. */
 export async function loadMembers(scene: Scene, story: Story): Promise<void> {
@@ -94,7 +94,7 @@ export async function loadCards(scene: Scene, story: Story): Promise<void> {
     }),
   )
   const rows = saved.map(({ member, card }) => {
-    const { name } = found(
+    const { name } = requireNamed(
       testCards.find((test) => test.number === card.testNumber),
       card.testNumber,
     )

@@ -47,13 +47,13 @@ export async function openScene(tx: Tx, platform: Platform): Promise<Scene> {
       keys.set(id, key)
       return key as Key<K>
     },
-    service: (slug) => found(serviceBySlug.get(slug), slug),
-    experience: (slug) => found(experienceBySlug.get(slug), slug),
+    service: (slug) => requireNamed(serviceBySlug.get(slug), slug),
+    experience: (slug) => requireNamed(experienceBySlug.get(slug), slug),
   }
 }
 
 /** Returns the value found under a name; throws if the story names something it doesn't define. */
-export function found<T>(value: T | undefined, name: string): T {
+export function requireNamed<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`the story names "${name}", which doesn't exist`)
   return value
 }

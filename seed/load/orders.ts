@@ -8,7 +8,7 @@ import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox/san
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
 import { cards } from '../../server/src/money/cards/tables.ts'
 import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'
-import { type Scene, found, inChunks, instantOf } from './names.ts'
+import { type Scene, requireNamed, inChunks, instantOf } from './names.ts'
 import { locationName } from './people.ts'
 import { invoicesOfRequests, loadRequestedOrders } from './requests.ts'
 import { type Movement, post } from './wallet.ts'
@@ -64,13 +64,13 @@ async function openBooks(scene: Scene, story: Story): Promise<Bookkeeping> {
   return {
     scene,
     cardOf(order) {
-      const card = found(
+      const card = requireNamed(
         saved.find(({ key }) => key === order.card),
         order.card,
       )
-      return { ...card, ref: found(refs.get(scene.key('card', card.key)), card.key) }
+      return { ...card, ref: requireNamed(refs.get(scene.key('card', card.key)), card.key) }
     },
-    personName: (key) => found(people.get(key), key),
+    personName: (key) => requireNamed(people.get(key), key),
     unitOf: (plan) => story.plans.find(({ key }) => key === plan)?.unit ?? null,
   }
 }
@@ -86,7 +86,7 @@ function checkoutRow({ scene }: Bookkeeping, order: StoryOrder): typeof checkout
     state: order.status === 'paid' ? 'settled' : 'failed',
     cardKey: order.cardCents > 0 ? scene.key('card', order.card) : null,
     useCredit: creditCents > 0,
-    subtotalCents: order.partnership ? wholeOf(order) : order.subtotalCents,
+    subtotalCents: order.partnership ? sharedTotal(order) : order.subtotalCents,
     partnershipKey: order.partnership ? scene.key('partnership', order.partnership) : null,
     creditCents,
     dueCents: order.cardCents,
@@ -127,7 +127,7 @@ function itemRow(
 const paidFor = (item: StoryOrderItem) => item.priceCents - item.discountCents + item.serviceFeeCents
 
 /** Total of a shared order's items for both payers. */
-const wholeOf = (order: StoryOrder) => order.items.reduce((sum, item) => sum + paidFor(item), 0)
+const sharedTotal = (order: StoryOrder) => order.items.reduce((sum, item) => sum + paidFor(item), 0)
 
 const purposes = { purchase: 'checkout', renewal: 'renewal', credit_purchase: 'funding' } as const
 

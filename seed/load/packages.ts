@@ -7,7 +7,7 @@ import { promiseCredit } from '../../server/src/money/ledger/promise.ts'
 import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import { rowsOf } from '../../server/src/platform/database/database.ts'
 import type { Story, StoryPackage } from '../stories/types.ts'
-import { type Scene, dateOf, found, inChunks, instantOf } from './names.ts'
+import { type Scene, dateOf, requireNamed, inChunks, instantOf } from './names.ts'
 import { addressOf, personName } from './people.ts'
 
 interface ServiceEvent {
@@ -26,7 +26,7 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
   await inChunks(story.packages, (chunk) =>
     scene.tx.insert(packagePayments).values(
       chunk.map((each) => {
-        const order = found(orders.get(each.key), each.key)
+        const order = requireNamed(orders.get(each.key), each.key)
         return {
           packageKey: scene.key('package', each.key),
           payerKey: scene.key('member', each.owner),
@@ -40,7 +40,7 @@ export async function loadPackages(scene: Scene, story: Story): Promise<void> {
   for (const each of story.packages.filter(({ status }) => status === 'canceled')) {
     const cents = prorationCents(story, each)
     const at = instantOf(scene, each.changedDay ?? 0)
-    const order = found(orders.get(each.key), each.key)
+    const order = requireNamed(orders.get(each.key), each.key)
     const line = order.items.findIndex(({ pays }) => pays.key === each.key)
     await scene.tx.insert(lineReturns).values({
       invoiceKey: scene.key('invoice', order.key),
@@ -100,7 +100,7 @@ export async function loadPackageEvents(scene: Scene, story: Story): Promise<voi
 function prorationCents(story: Story, each: StoryPackage): number {
   const touches = story.touches.filter(({ parent }) => parent.kind === 'package' && parent.key === each.key)
   const left = touches.filter(({ status }) => status === 'canceled').length
-  const price = found(
+  const price = requireNamed(
     story.orders.find((order) => order.key === each.key),
     each.key,
   ).subtotalCents

@@ -5,7 +5,7 @@ import { countContacts, countLocations } from '../../server/src/people/contacts/
 import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/people/contacts/derive.ts'
 import { contacts, locations } from '../../server/src/people/contacts/tables.ts'
 import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
-import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
+import { type Scene, dateOf, requireNamed, inChunks, instantOf, orNull } from './names.ts'
 
 /** Loads people and their addresses, located at the center of their ZIP codes. */
 export async function loadPeople(scene: Scene, story: Story): Promise<void> {
@@ -135,7 +135,7 @@ export function addressOf(scene: Scene, story: Story, key: string): LocationKey 
 }
 
 function personOf(story: Story, key: string): StoryPerson {
-  return found(
+  return requireNamed(
     story.people.find((person) => person.key === key),
     key,
   )

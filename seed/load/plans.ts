@@ -10,7 +10,7 @@ import { rowsOf } from '../../server/src/platform/database/database.ts'
 import { planPeriodPayments, planPeriods, planPlaces, plans } from '../../server/src/care/plans/tables.ts'
 import { renewals } from '../../server/src/care/plan-charges/tables.ts'
 import type { Story, StoryOrder, StoryPlan } from '../stories/types.ts'
-import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
+import { type Scene, dateOf, requireNamed, inChunks, instantOf, orNull } from './names.ts'
 import { addressOf, personName } from './people.ts'
 
 interface Terms {
@@ -19,7 +19,7 @@ interface Terms {
 }
 
 /** A plan of the story with calendar dates: the orders that paid for it, each with the period it paid for. */
-interface Told {
+interface DatedPlan {
   plan: StoryPlan
   terms: Terms
   anchorDay: number
@@ -29,7 +29,7 @@ interface Told {
 /** Loads plans with the periods their orders paid for, and the places held by running Top of Mind plans. */
 export async function loadPlans(scene: Scene, story: Story): Promise<void> {
   const terms = await loadTerms(scene)
-  const told = story.plans.map((plan) => tell(scene, story, plan, terms))
+  const told = story.plans.map((plan) => datePlan(scene, story, plan, terms))
   await inChunks(told, (chunk) =>
     scene.tx.insert(plans).values(chunk.map((each) => planRow(scene, story, each))),
   )
@@ -83,10 +83,10 @@ async function loadTerms(scene: Scene): Promise<ReadonlyMap<string, Terms>> {
 }
 
 /** The first order pays for a year, or for the months of the first gift; each later order pays for one more unit. */
-function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<string, Terms>): Told {
+function datePlan(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<string, Terms>): DatedPlan {
   const original = originalOf(story, plan)
-  if (original) return { ...tell(scene, story, original, all), plan }
-  const terms = found(all.get(plan.service), plan.service)
+  if (original) return { ...datePlan(scene, story, original, all), plan }
+  const terms = requireNamed(all.get(plan.service), plan.service)
   const orders = story.orders
     .filter(({ status, items, halfOf }) => status === 'paid' && !halfOf && items[0]?.pays.key === plan.key)
     .toSorted((a, b) => a.day - b.day)
@@ -119,7 +119,7 @@ function tell(scene: Scene, story: Story, plan: StoryPlan, all: ReadonlyMap<stri
 function originalOf(story: Story, { swappedFrom }: StoryPlan): StoryPlan | null {
   return swappedFrom === null
     ? null
-    : found(
+    : requireNamed(
         story.plans.find(({ key }) => key === swappedFrom),
         swappedFrom,
       )
@@ -132,13 +132,13 @@ const wasSwapped = (story: Story, plan: StoryPlan) =>
 function planRow(
   scene: Scene,
   story: Story,
-  { plan, terms, anchorDay, paid }: Told,
+  { plan, terms, anchorDay, paid }: DatedPlan,
 ): typeof plans.$inferInsert {
   const service = scene.service(plan.service)
   const recipientName = personName(story, plan.person)
   const changedAt = plan.changedDay === null ? null : instantOf(scene, plan.changedDay)
   const original = originalOf(story, plan)
-  const swappedAt = original && instantOf(scene, found(original.changedDay ?? undefined, original.key))
+  const swappedAt = original && instantOf(scene, requireNamed(original.changedDay ?? undefined, original.key))
   const since = (status: StoryPlan['status']) => (plan.status === status ? changedAt : null)
   return {
     key: scene.key('plan', plan.key),
@@ -154,7 +154,7 @@ function planRow(
     autoRenew: plan.autoRenew,
     startedOn: dateOf(scene, plan.startedDay),
     anchorDay,
-    nextCharge: found(paid.at(-1), plan.key).endsOn,
+    nextCharge: requireNamed(paid.at(-1), plan.key).endsOn,
     renewalCents: plan.renewalCents,
     toName: orNull(plan.toName),
     fromName: null,
@@ -171,7 +171,7 @@ function planRow(
   }
 }
 
-function periodRows(scene: Scene, story: Story, { plan, paid }: Told) {
+function periodRows(scene: Scene, story: Story, { plan, paid }: DatedPlan) {
   if (wasSwapped(story, plan)) return []
   return paid.map(({ order, startsOn, endsOn }) => {
     const key = newKey('planPeriod')
@@ -196,16 +196,16 @@ function periodRows(scene: Scene, story: Story, { plan, paid }: Told) {
 }
 
 /** Loads the open renewals of failed plans: the card is retried on the next day of the schedule (BG-68). */
-async function loadRefused(scene: Scene, story: Story, told: readonly Told[]): Promise<void> {
+async function loadRefused(scene: Scene, story: Story, told: readonly DatedPlan[]): Promise<void> {
   const refused = story.orders.filter(({ status, purpose }) => status === 'failed' && purpose === 'renewal')
   for (const order of refused) {
-    const { plan, paid, anchorDay } = found(
+    const { plan, paid, anchorDay } = requireNamed(
       told.find((each) => each.plan.key === order.items[0]?.pays.key),
       order.key,
     )
-    const startsOn = found(paid.at(-1), plan.key).endsOn
+    const startsOn = requireNamed(paid.at(-1), plan.key).endsOn
     const failedOn = dateOf(scene, order.day)
-    const tryOn = found(
+    const tryOn = requireNamed(
       dunningDays.map((days) => addDays(failedOn, days)).find((day) => day > scene.today),
       'a future day in the dunning schedule',
     )

@@ -9,12 +9,12 @@ import { invoiceSearchText } from '../../server/src/money/invoices/search-text.t
 import { invoiceLines, type invoices } from '../../server/src/money/invoices/tables.ts'
 import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import type { Story, StoryChargeRequest } from '../stories/types.ts'
-import { type Scene, found, instantOf } from './names.ts'
+import { type Scene, requireNamed, instantOf } from './names.ts'
 import { addressOf, personName } from './people.ts'
 
 /** The two payers of a shared purchase, with their amounts. */
 function sidesOf(story: Story, request: StoryChargeRequest) {
-  const partnership = found(
+  const partnership = requireNamed(
     story.partnerships.find(({ key }) => key === request.partnership),
     request.partnership,
   )
@@ -25,14 +25,14 @@ function sidesOf(story: Story, request: StoryChargeRequest) {
     subtotalCents,
     buyer: { member: request.buyer, name: `${request.key}-buyer`, cents: shares.buyerCents },
     partner: {
-      member: found(
+      member: requireNamed(
         isInviter ? (partnership.invitee ?? undefined) : partnership.inviter,
         request.partnership,
       ),
       name: `${request.key}-partner`,
       cents: shares.partnerCents,
     },
-    buyerCard: found(
+    buyerCard: requireNamed(
       isInviter ? partnership.inviterCard : (partnership.inviteeCard ?? undefined),
       request.partnership,
     ),
@@ -40,7 +40,7 @@ function sidesOf(story: Story, request: StoryChargeRequest) {
 }
 
 const titleOf = (story: Story, key: string) => {
-  const { firstName, lastName } = found(
+  const { firstName, lastName } = requireNamed(
     story.members.find((member) => member.key === key),
     key,
   )

@@ -31,11 +31,11 @@ async function loadSequence(scene: Scene, { owner, readyMade, day, ...one }: Sto
   }
   const contacts = one.proposed.map((person) => scene.key('contact', person))
   if (contacts.length > 0) await proposePeople(tx, memberKey, { key, contacts }, causeOn(scene, -1))
-  await doWhatWasDue(scene, memberKey, key)
+  await runDueSteps(scene, memberKey, key)
 }
 
 /** Runs the steps due before the story's today: the member was reminded, and got an email about it. */
-async function doWhatWasDue(scene: Scene, memberKey: MemberKey, key: SequenceKey): Promise<void> {
+async function runDueSteps(scene: Scene, memberKey: MemberKey, key: SequenceKey): Promise<void> {
   const { tx } = scene
   const cause = causeOn(scene, -1)
   const due = await rowsOf<{ key: EnrollmentKey }>(

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkLedger } from '../../server/src/console/books/self-check.ts'
 import { creditTotals } from '../../server/src/money/ledger/totals.ts'
-import { reckonDue } from '../../server/src/outreach/happiness/reckon.ts'
+import { recalculateDue } from '../../server/src/outreach/happiness/calculate.ts'
 import { type Caller, useTestApp } from '../../server/test/app.ts'
 import { ensureCatalog } from '../catalog/load.ts'
 import { demo } from '../stories/demo.ts'
@@ -96,7 +96,7 @@ test("the story's surveys are partly answered and affect happiness", async () =>
   expect(body.data).toMatchObject([{ asked: 3, answered: 2 }])
   const nps = await dana.get<{ data: { score: number; asked: number } }>('/v1/surveys/nps')
   expect(nps.body.data).toMatchObject({ promoters: 4, passives: 1, detractors: 0, score: 80, asked: 6 })
-  await reckonDue(app.platform, app.cause())
+  await recalculateDue(app.platform, app.cause())
   const happy = await dana.get<{ data: { scored: number } }>('/v1/happiness/summary')
   expect(happy.body.data.scored).toBeGreaterThan(30)
 })

@@ -7,10 +7,10 @@ import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
 import { loadEngagements } from './engagements.ts'
 import { loadGiftingLog, proposeGifts } from './gifting-log.ts'
-import { markPeople } from './happiness.ts'
+import { markForHappiness } from './happiness.ts'
 import { loadSurveys } from './surveys.ts'
 import { loadCards, loadMembers, loadPromotions } from './members.ts'
-import { type Scene, found, openScene } from './names.ts'
+import { type Scene, requireNamed, openScene } from './names.ts'
 import { loadOrders } from './orders.ts'
 import { loadPartnerships } from './partners.ts'
 import { loadPackageEvents, loadPackages } from './packages.ts'
@@ -63,7 +63,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadGiftingLog(scene, story)
   await proposeGifts(scene, causeOf(platform, 'job:story'))
   await loadSurveys(scene, story)
-  await markPeople(scene)
+  await markForHappiness(scene)
   await loadCustomBundles(scene, story)
   await loadReservations(scene, platform, story)
   await loadSequences(scene, story)
@@ -71,7 +71,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
 
 async function loadCustomBundles(scene: Scene, story: Story): Promise<void> {
   for (const { owner, bundle } of story.customBundles) {
-    const offered = found(
+    const offered = requireNamed(
       bundles.find(({ key }) => key === bundle),
       bundle,
     )

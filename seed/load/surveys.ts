@@ -17,7 +17,7 @@ import {
   surveySettings,
 } from '../../server/src/outreach/surveys/tables.ts'
 import type { Story, StoryNpsAnswer, StoryQuestionnaire } from '../stories/types.ts'
-import { type Scene, found, instantOf } from './names.ts'
+import { type Scene, requireNamed, instantOf } from './names.ts'
 
 /** Loads the people a member surveyed, and their answers. */
 export async function loadSurveys(scene: Scene, story: Story): Promise<void> {
@@ -46,7 +46,10 @@ async function mailboxes(scene: Scene): Promise<Mailbox> {
   const hash: HashMailbox = await mailboxHasher(scene.tx)
   return (person) => {
     const contactKey = scene.key('contact', person)
-    return { contactKey, mailboxHash: hash(found(emails.get(contactKey), `the email address of ${person}`)) }
+    return {
+      contactKey,
+      mailboxHash: hash(requireNamed(emails.get(contactKey), `the email address of ${person}`)),
+    }
   }
 }
 
@@ -55,7 +58,7 @@ async function loadQuestionnaire(
   { owner, key, readyMade, day, asked }: StoryQuestionnaire,
   mailbox: Mailbox,
 ): Promise<void> {
-  const model = found(
+  const model = requireNamed(
     readyMadeQuestionnaires.find(({ name }) => name === readyMade),
     readyMade,
   )
@@ -98,7 +101,7 @@ async function loadNpsAnswer(
   { owner, person, day, score, reason }: StoryNpsAnswer,
   mailbox: Mailbox,
 ): Promise<void> {
-  const member = found(
+  const member = requireNamed(
     story.members.find(({ key }) => key === owner),
     owner,
   )

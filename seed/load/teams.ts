@@ -6,7 +6,7 @@ import { newKey } from '../../server/src/platform/ids.ts'
 import { teamActs, teamInvites, teamMembers, teams } from '../../server/src/identity/teams/tables.ts'
 import type { Story, StoryTeam } from '../stories/types.ts'
 import { friendName } from './members.ts'
-import { type Scene, found, instantOf, orNull } from './names.ts'
+import { type Scene, requireNamed, instantOf, orNull } from './names.ts'
 
 /** Loads teams with their members and invitations. */
 export async function loadTeams(scene: Scene, story: Story): Promise<void> {
@@ -102,7 +102,7 @@ export async function loadReferrals(scene: Scene, story: Story): Promise<void> {
   )
   await scene.tx.insert(affiliateInvites).values(
     story.affiliateInvites.map((invite) => {
-      const owner = found(
+      const owner = requireNamed(
         story.members.find(({ key }) => key === invite.owner),
         invite.owner,
       )

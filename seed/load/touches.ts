@@ -5,7 +5,7 @@ import { carrierEvents, simulatedParcels } from '../../server/src/care/parcels/t
 import { touchMessages, touches } from '../../server/src/care/touches/tables.ts'
 import { bumpVersion } from '../../server/src/shop/catalog/version.ts'
 import type { Story, StoryPerson, StoryTouch } from '../stories/types.ts'
-import { type Scene, dateOf, found, inChunks, instantOf, orNull } from './names.ts'
+import { type Scene, dateOf, requireNamed, inChunks, instantOf, orNull } from './names.ts'
 import { locationName } from './people.ts'
 
 interface Cast {
@@ -55,15 +55,15 @@ function assemble(scene: Scene, story: Story): Cast {
   const paidFor = (parent: string) => story.plans.find(({ key }) => key === parent)?.swappedFrom ?? parent
   return {
     scene,
-    person: (key) => found(people.get(key), key),
+    person: (key) => requireNamed(people.get(key), key),
     fromName(key) {
-      const member = found(
+      const member = requireNamed(
         story.members.find((each) => each.key === key),
         key,
       )
       return member.fromName || `${member.firstName} ${member.lastName}`
     },
-    orderDay: (parent) => found(orders.get(paidFor(parent)), parent).day,
+    orderDay: (parent) => requireNamed(orders.get(paidFor(parent)), parent).day,
     paidFor,
     serviceOf: (order) => orders.get(order)?.items[0]?.service ?? null,
     toName: (plan) => story.plans.find((each) => each.key === plan)?.toName ?? '',
@@ -125,7 +125,7 @@ function parentOf(cast: Cast, touch: StoryTouch) {
       title: experience.title,
     }
   }
-  const service = scene.service(found(cast.serviceOf(touch.parent.key) ?? undefined, touch.parent.key))
+  const service = scene.service(requireNamed(cast.serviceOf(touch.parent.key) ?? undefined, touch.parent.key))
   return {
     parentKind: 'service' as const,
     parentKey: scene.key('checkout', touch.parent.key),

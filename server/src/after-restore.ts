@@ -17,7 +17,7 @@ interface Step {
 const steps: readonly Step[] = [
   { name: 'sessions', run: endSessions },
   { name: 'charges', run: reconcile },
-  { name: 'erasures', run: eraseAgain },
+  { name: 'erasures', run: reapplyErasures },
   { name: 'books', run: checkBooks },
 ]
 
@@ -60,7 +60,7 @@ async function reconcile(platform: Platform) {
 }
 
 /** Erases again everyone who was erased after the restored moment, as listed in the file store. */
-async function eraseAgain(platform: Platform) {
+async function reapplyErasures(platform: Platform) {
   const { erased, begun, held } = await applyErasures(platform, await chooseFiles(platform.settings))
   const says = [
     `${erased} erased again`,

@@ -9,11 +9,11 @@ import {
 } from '@goodturn/contract/people/imports/limits'
 import { pictureRules } from '@goodturn/contract/identity/uploads/rules'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findWhoAsks } from './identity/accounts/sign-in/who-asks.ts'
+import { findSender } from './identity/accounts/sign-in/request-sender.ts'
 import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './shop/catalog/pictures.ts'
 import { addCalendarFeed } from './outreach/calendar/read-feed.ts'
-import { keptShopAnswers } from './shop/catalog/kept-shop.ts'
+import { shopResponseCache } from './shop/catalog/shop-cache.ts'
 import { addCardPages } from './care/engagements/card-pages.ts'
 import { startErrorCounts } from './console/health/count-errors.ts'
 import { addIntegrationLogos } from './people/integrations/serve-logos.ts'
@@ -23,10 +23,10 @@ import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Hooks, Platform, Ports } from './platform/context.ts'
 import { endClockMove } from './platform/jobs/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
-import { isReadOnTheWay } from './platform/database/database-tls.ts'
+import { isUnencrypted } from './platform/database/database-tls.ts'
 import { addDocs } from './platform/http/docs.ts'
 import { addDownloads } from './platform/http/downloads.ts'
-import type { Patience } from './platform/jobs/shutdown.ts'
+import type { ShutdownTimeouts } from './platform/jobs/shutdown.ts'
 import { Events } from './platform/events.ts'
 import { guardedFiles } from './platform/files.ts'
 import { addHealth } from './platform/trace/health.ts'
@@ -39,7 +39,7 @@ import { type Log, createLog } from './platform/trace/log.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { createMetrics } from './platform/trace/metrics.ts'
 import { addPages } from './platform/http/pages.ts'
-import type { Life } from './platform/trace/readiness.ts'
+import type { ProcessLife } from './platform/trace/readiness.ts'
 import { Standby } from './platform/database/replica.ts'
 import { refreshClock } from './platform/jobs/recurring.ts'
 import { measureRequests } from './platform/trace/request-metrics.ts'
@@ -57,7 +57,7 @@ import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
 import { surveyMailStops } from './outreach/surveys/stop.ts'
 import { placeInTeam } from './identity/teams/scope.ts'
-import { findWhoActs } from './identity/staff-accounts/who-acts.ts'
+import { findStaffSender } from './identity/staff-accounts/staff-sender.ts'
 import { addUploadedPictures } from './identity/uploads/serve-pictures.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 import { addDemoPages } from './vendors/connectors/demo/pages.ts'
@@ -84,7 +84,7 @@ export interface App {
    */
   start(): Promise<string | null>
   /** Lets requests in flight finish, hands jobs back and closes the database; waits no longer than `patience` says. */
-  stop(patience?: Patience): Promise<void>
+  stop(patience?: ShutdownTimeouts): Promise<void>
 }
 
 /** How long a stopping portal waits for a collector to accept the last traces. */
@@ -103,7 +103,7 @@ const pictureBytesMax = 2 * pictureRules.image.bytesMax
  * Calls whose bodies have their own size limits. Calls that share a `line` take turns, so large carts don't wait for
  * imports.
  */
-const roomy = [
+const largeBodyCalls = [
   { path: '/v1/billing/review', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/bulktokens', bytesMax: cartBytesMax, line: 'carts' },
   { path: '/v1/billing/checkout', bytesMax: cartBytesMax, line: null },
@@ -124,7 +124,7 @@ const roomy = [
 export async function openPlatform(settings: Settings, parts: AppParts = {}): Promise<Platform> {
   checkMachines()
   const log = parts.log ?? createLog(settings.logLevel, undefined, settings.role)
-  if ([settings.databaseUrl, settings.databaseReadUrl].some((url) => url && isReadOnTheWay(url)))
+  if ([settings.databaseUrl, settings.databaseReadUrl].some((url) => url && isUnencrypted(url)))
     log.warn('the database is on another machine and not encrypted')
   const tracer = await tracerOf(settings, log)
   const database = await openDatabase({
@@ -149,19 +149,19 @@ export async function openPlatform(settings: Settings, parts: AppParts = {}): Pr
 export async function createApp(settings: Settings, parts: AppParts = {}): Promise<App> {
   const platform = await openPlatform(settings, parts)
   const { database, log, tracer } = platform
-  const life: Life = { isStopping: false }
+  const life: ProcessLife = { isStopping: false }
   const metrics = createMetrics({ platform, life, figures, recurring })
-  const whoAsks = findWhoAsks(platform, placeInTeam)
-  const whoActs = findWhoActs(platform)
+  const whoAsks = findSender(platform, placeInTeam)
+  const whoActs = findStaffSender(platform)
   const resolveActor = async (request: FastifyRequest) => (await whoAsks(request)).actor
   const server = await createHttp({
     platform,
     router: router(platform),
     outside: outsideSources(settings),
-    roomy,
+    roomy: largeBodyCalls,
     whoAsks,
     whoActs,
-    findKept: keptShopAnswers(platform),
+    findKept: shopResponseCache(platform),
     async extend(http) {
       addPictures(http, platform)
       addUploadedPictures(http, platform)

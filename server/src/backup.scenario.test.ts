@@ -13,7 +13,7 @@ import { buildPurchase } from '../test/build/purchase.ts'
 import { type TestDatabase, emptyDatabase, freshDatabase } from '../test/database.ts'
 import { nodeArguments } from '../test/processes/programs.ts'
 import { type S3StandIn, startS3 } from '../test/stand-ins/s3-stand-in.ts'
-import { expectWholeBooks } from '../test/whole-books.ts'
+import { expectBalancedBooks } from '../test/balanced-books.ts'
 import { sessionCookie } from './identity/accounts/sign-in/sessions.ts'
 import { backupsIn } from './platform/backups/backup-folder.ts'
 import { type Manifest, readManifest } from './platform/backups/manifest.ts'
@@ -143,7 +143,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
       expect((await again.caller(cookie).get('/v1/invoices')).status).toBe(401)
       expect((await fetch(again.url + pictureUrl)).status).toBe(200)
       await again.travelTo(new Date(again.now.getTime() + 10 * 60_000))
-      await expectWholeBooks(again)
+      await expectBalancedBooks(again)
     } finally {
       await again.stop()
     }

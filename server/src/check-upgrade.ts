@@ -1,16 +1,16 @@
 // `npm run upgrade:check`: prints what this release would do to the configured database, and changes nothing. Exits
 // with 0 when the release now running there can run beside this one and after it, 1 when it can't do both, 2 when the
 // check could not run.
-import { appliedMigrations, compareMigrations } from './platform/database/beside.ts'
-import { sayOneWay, sayTooNew } from './platform/database/migrate.ts'
+import { appliedMigrations, compareMigrations } from './platform/database/compare-migrations.ts'
+import { oneWayMessage, tooNewMessage } from './platform/database/migrate.ts'
 import { migrationFiles } from './platform/database/migration-files.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
 
 await runOnDatabase(async (database) => {
   const applied = await appliedMigrations(database)
   const { missing, tooNew, oneWay } = compareMigrations(applied, migrationFiles())
-  if (tooNew) console.log(sayTooNew(tooNew))
-  else if (oneWay) console.log(sayOneWay(oneWay))
+  if (tooNew) console.log(tooNewMessage(tooNew))
+  else if (oneWay) console.log(oneWayMessage(oneWay))
   else if (applied.length === 0) console.log('The database is empty.')
   else if (missing.length === 0) console.log('The database has every migration of this release.')
   else {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keptOutText } from '@goodturn/contract/people/contacts/erased'
+import { notReaddedText } from '@goodturn/contract/people/contacts/erased'
 import type { PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,9 +10,9 @@ import { TestApp } from '../test/app.ts'
 import { buildContact, buildLocation } from '../test/build/contact.ts'
 import { buildMember, testPassword } from '../test/build/member.ts'
 import { buildPlan } from '../test/build/plan.ts'
-import { buildToldPerson } from '../test/build/told-person.ts'
+import { buildMentionedPerson } from '../test/build/mentioned-person.ts'
 import { type TestDatabase, fillDataFolder, freshDatabase } from '../test/database.ts'
-import { tablesHolding } from '../test/tables-holding.ts'
+import { tablesContaining } from '../test/tables-containing.ts'
 import { afterRestore } from './after-restore.ts'
 import { findPostgresProgram } from './platform/backups/postgres-programs.ts'
 import { restoreBackup } from './platform/backups/read-backup.ts'
@@ -74,7 +74,7 @@ describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
     const leaving = await buildMember(app, { firstName: 'Qyxodana', email: 'qyxo@example.com' })
     const held = await buildContact(app, { member, firstName: 'Ruth' })
     const home = await buildLocation(app, { contact: held })
-    const { contact } = await buildToldPerson(app, member, 'Zyqualor')
+    const { contact } = await buildMentionedPerson(app, member, 'Zyqualor')
     await buildContact(app, { member: leaving, firstName: 'Qyxofriend' })
     // Both had another address before.
     await app.rows(sql`update contacts set email = 'wimbrol@example.com' where key = ${contact.key}`)
@@ -104,22 +104,22 @@ describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
     const asked = { current_password: testPassword }
     expect((await (await app.as(leaving)).post('/v1/erasures/account', asked)).status).toBe(200)
     await app.travelTo('2027-03-04T09:00:00Z', { housekeeping: true })
-    expect(await tablesHolding(app, words)).toEqual([])
+    expect(await tablesContaining(app, words)).toEqual([])
     await app.stop()
 
     await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
     app = await openApp('2027-03-04T10:00:00Z')
     let isOpen = true
     try {
-      expect((await tablesHolding(app, '(?i)zyqualor')).length).toBeGreaterThan(20)
-      expect((await tablesHolding(app, '(?i)qyxo')).length).toBeGreaterThan(1)
-      expect((await tablesHolding(app, '(?i)wimbrol|vorbexi')).length).toBeGreaterThan(1)
+      expect((await tablesContaining(app, '(?i)zyqualor')).length).toBeGreaterThan(20)
+      expect((await tablesContaining(app, '(?i)qyxo')).length).toBeGreaterThan(1)
+      expect((await tablesContaining(app, '(?i)wimbrol|vorbexi')).length).toBeGreaterThan(1)
       expect(await afterwards(app)).toBe(
         `erasures: 2 erased again; end everything running for these people, then run after-restore again: ${held.key}`,
       )
-      expect(await tablesHolding(app, words)).toEqual([])
+      expect(await tablesContaining(app, words)).toEqual([])
       const back = await (await app.as(member)).post('/v1/contacts', later)
-      expect(back.body.errors).toMatchObject([{ message: keptOutText }])
+      expect(back.body.errors).toMatchObject([{ message: notReaddedText }])
       expect(await findDifferences(app.db)).toEqual(books)
 
       await end(app, plan.key)
@@ -132,7 +132,7 @@ describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
       await restoreBackup(folder, { settings, store, name: null, replace: true, machine: new Date() })
       app = await openApp('2027-03-05T10:00:00Z')
       isOpen = true
-      expect(await tablesHolding(app, words)).toEqual([])
+      expect(await tablesContaining(app, words)).toEqual([])
     } finally {
       // A second stop would hide why the rest failed.
       if (isOpen) await app.stop()

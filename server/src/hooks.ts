@@ -2,18 +2,18 @@ import type { Hooks } from './platform/context.ts'
 import { renewalRecharged } from './care/plan-charges/by-easy-billing.ts'
 import { renewalPurpose } from './care/plan-charges/purpose.ts'
 import { upcomingRenewals } from './care/plan-charges/upcoming.ts'
-import { packagesOfTouches } from './care/packages/answer-for-touches.ts'
-import { plansOfTouches } from './care/plans/answer-for-touches.ts'
+import { readPackageParents } from './care/packages/parent-states.ts'
+import { readPlanParents } from './care/plans/parent-states.ts'
 import { planOfContact } from './care/plans/lists/current-plan.ts'
 import { mergeAct } from './console/merges/merge.ts'
 import { staffActs } from './console/staff/approvals/approvable-acts.ts'
 import { teamOfUser } from './identity/teams/contribute-team.ts'
 import { cardsOfUser } from './money/cards/present.ts'
-import { keepRechargeCard } from './money/easy-billing/keep-card.ts'
+import { vetoRechargeCard } from './money/easy-billing/veto-card.ts'
 import { fundingPurpose } from './money/easy-billing/purpose.ts'
 import { administrativePurpose } from './money/invoices/charges/administrative.ts'
-import { invoicesOfMovements } from './money/invoices/of-movements.ts'
-import { keepPartnersCard } from './money/partners/keep-card.ts'
+import { invoicesOfMovements } from './money/invoices/movement-invoices.ts'
+import { vetoPartnersCard } from './money/partners/veto-card.ts'
 import { partnersOfUser } from './money/partners/present.ts'
 import { bundlePurpose } from './ordering/bundles/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
@@ -43,8 +43,8 @@ export const hooks: Hooks = {
   openOffers,
   upcomingRenewals,
   invoicesOfMovements,
-  parentsOfTouches: { plan: plansOfTouches, package: packagesOfTouches },
-  cardVetoes: [keepPartnersCard, keepRechargeCard],
+  parentsOfTouches: { plan: readPlanParents, package: readPackageParents },
+  cardVetoes: [vetoPartnersCard, vetoRechargeCard],
   approvableActs: [...staffActs, mergeAct],
   userParts: [teamOfUser, cardsOfUser, partnersOfUser],
   contactParts: [planOfContact],

@@ -12,19 +12,19 @@ import {
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
 import { proposeEntries } from './outreach/gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './outreach/happiness/mark.ts'
-import { noteDeliveries } from './people/integrations/note-deliveries.ts'
+import { queueDeliveryNotes } from './people/integrations/queue-delivery-notes.ts'
 import { memberForgotten, peopleForgotten } from './privacy/erasure/events.ts'
 import { disputeLost, invoiceRefunded, refundedByStaff } from './money/invoices/events.ts'
 import { listenToProcessor } from './money/invoices/on-report.ts'
-import { noteEndingPlans } from './outreach/notifications/of-plans.ts'
-import { noteRefusedOrder, noteRefusedRenewal } from './outreach/notifications/of-refusals.ts'
+import { notifyEndingPlans } from './outreach/notifications/notify-plans.ts'
+import { notifyRefusedOrder, notifyRefusedRenewal } from './outreach/notifications/notify-refusals.ts'
 import {
-  noteApproval,
-  noteBuyerRefused,
-  noteRequest,
-  noteRequestEnd,
-} from './outreach/notifications/of-requests.ts'
-import { noteEnded, noteTouches } from './outreach/notifications/of-touches.ts'
+  notifyApproval,
+  notifyBuyerRefused,
+  notifyRequest,
+  notifyRequestEnd,
+} from './outreach/notifications/notify-requests.ts'
+import { notifyEnded, notifyTouches } from './outreach/notifications/notify-touches.ts'
 import { forgetMerges, forgetNamesInMerges } from './console/merges/member-life.ts'
 import { forgetNamesInNotes, forgetNotes } from './console/member-files/member-life.ts'
 import { forgetFilters } from './console/queues/member-life.ts'
@@ -32,8 +32,8 @@ import { orderSettled, orderUnpaid } from './ordering/orders/events.ts'
 import { partnershipEnded } from './money/partners/events.ts'
 import type { Platform } from './platform/context.ts'
 import { turnSettled, turnUnpaid } from './outreach/sequences/on-order.ts'
-import { promoteOnSignUp } from './money/promotions/attach.ts'
-import { noteFirstPurchase, rewardAfterCancelation, rewardAfterGifts } from './outreach/referrals/reward.ts'
+import { attachPartnerPromotion } from './money/promotions/attach.ts'
+import { recordFirstPurchase, rewardAfterCancelation, rewardAfterGifts } from './outreach/referrals/reward.ts'
 import { withdrawRewards } from './outreach/referrals/withdraw.ts'
 import { claimOnSignUp } from './outreach/referrals/claim-on-sign-up.ts'
 import { surveysAnswered } from './outreach/surveys/events.ts'
@@ -42,8 +42,8 @@ import { teamJoined, teamLeft } from './identity/teams/events.ts'
 import { joinOnSignUp } from './identity/teams/join-on-sign-up.ts'
 import { packageCanceled } from './care/packages/events.ts'
 import { checkPackages } from './care/packages/complete.ts'
-import { owePackages } from './care/packages/give-back.ts'
-import { owePlans } from './care/plans/payments/give-back.ts'
+import { queuePackageShares } from './care/packages/credit-shares.ts'
+import { queuePlanShares } from './care/plans/payments/credit-shares.ts'
 import { makeNextGifts } from './care/plans/lists/next-gift.ts'
 import {
   appointmentsArranged,
@@ -53,7 +53,7 @@ import {
   touchesDelivered,
   touchesExpired,
   touchesFollowed,
-  touchesLacking,
+  touchesMissingDetails,
   touchesNotGiven,
   touchesPaused,
   touchesResumed,
@@ -61,19 +61,19 @@ import {
 } from './care/touches/events.ts'
 import { plansEnding, renewalRefused } from './care/plan-charges/events.ts'
 import { mailPaused } from './care/plan-charges/mails/mails.ts'
-import { oweEnding } from './ordering/orders/end-refunded.ts'
+import { queueEnding } from './ordering/orders/end-refunded.ts'
 import { reclaimFund } from './ordering/orders/reclaim-fund.ts'
 import { offerOnLeave } from './ordering/plan-offers/make.ts'
 import { planPaused, plansCanceled, renewalStopped } from './care/plans/events.ts'
 import { stopRenewals } from './care/plan-charges/stop.ts'
 import { followOccasions } from './care/touches/schedule/follow-occasions.ts'
-import { tellDelivered, tellShipped } from './care/touches/mails/tell-of-way.ts'
+import { notifyDelivered, notifyShipped } from './care/touches/mails/tracking-mails.ts'
 import { reshipToLocation } from './care/touches/reship.ts'
 
 /** Subscribes each room to its events. */
 export function listen(platform: Platform): void {
   platform.events.on(memberSignedUp, joinOnSignUp)
-  platform.events.on(memberSignedUp, promoteOnSignUp)
+  platform.events.on(memberSignedUp, attachPartnerPromotion)
   platform.events.on(memberSignedUp, claimOnSignUp)
   platform.events.on(passwordReset, endFeedOnReset)
   platform.events.on(memberForgotten, forgetNotes)
@@ -92,10 +92,10 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesExpired, makeNextGifts)
   platform.events.on(touchesCompleted, proposeEntries)
   platform.events.on(touchesCompleted, checkPackages)
-  platform.events.on(touchesDelivered, noteDeliveries)
+  platform.events.on(touchesDelivered, queueDeliveryNotes)
   platform.events.on(touchesDelivered, planNps)
-  platform.events.on(touchesCompleted, tellShipped)
-  platform.events.on(touchesDelivered, tellDelivered)
+  platform.events.on(touchesCompleted, notifyShipped)
+  platform.events.on(touchesDelivered, notifyDelivered)
   for (const event of [
     touchesCompleted,
     touchesDelivered,
@@ -109,36 +109,36 @@ export function listen(platform: Platform): void {
     platform.events.on(event, markByTouches)
   platform.events.on(touchesCanceled, checkPackages)
   platform.events.on(touchesExpired, checkPackages)
-  platform.events.on(touchesNotGiven, owePackages)
-  platform.events.on(touchesNotGiven, owePlans)
+  platform.events.on(touchesNotGiven, queuePackageShares)
+  platform.events.on(touchesNotGiven, queuePlanShares)
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
-  platform.events.on(orderSettled, noteFirstPurchase)
+  platform.events.on(orderSettled, recordFirstPurchase)
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
   platform.events.on(orderUnpaid, turnUnpaid)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
   platform.events.on(invoiceRefunded, reclaimFund)
-  platform.events.on(refundedByStaff, oweEnding)
-  platform.events.on(disputeLost, oweEnding)
+  platform.events.on(refundedByStaff, queueEnding)
+  platform.events.on(disputeLost, queueEnding)
   platform.events.on(touchesCompleted, rewardAfterGifts)
   platform.events.on(plansCanceled, rewardAfterCancelation)
   platform.events.on(packageCanceled, rewardAfterCancelation)
-  platform.events.on(touchesDelivered, noteTouches('delivered'))
-  platform.events.on(touchesReturned, noteTouches('returned'))
-  platform.events.on(touchesLacking, noteTouches('incomplete'))
-  platform.events.on(appointmentsAwaited, noteTouches('arranging'))
-  platform.events.on(appointmentsArranged, noteTouches('appointment'))
-  platform.events.on(touchesExpired, noteTouches('expired'))
-  platform.events.on(touchesNotGiven, noteEnded)
-  platform.events.on(renewalRefused, noteRefusedRenewal)
-  platform.events.on(plansEnding, noteEndingPlans)
-  platform.events.on(orderUnpaid, noteRefusedOrder)
-  platform.events.on(requestOpened, noteRequest)
-  platform.events.on(requestApproved, noteApproval)
-  platform.events.on(buyerRefused, noteBuyerRefused)
-  platform.events.on(requestEnded, noteRequestEnd)
+  platform.events.on(touchesDelivered, notifyTouches('delivered'))
+  platform.events.on(touchesReturned, notifyTouches('returned'))
+  platform.events.on(touchesMissingDetails, notifyTouches('incomplete'))
+  platform.events.on(appointmentsAwaited, notifyTouches('arranging'))
+  platform.events.on(appointmentsArranged, notifyTouches('appointment'))
+  platform.events.on(touchesExpired, notifyTouches('expired'))
+  platform.events.on(touchesNotGiven, notifyEnded)
+  platform.events.on(renewalRefused, notifyRefusedRenewal)
+  platform.events.on(plansEnding, notifyEndingPlans)
+  platform.events.on(orderUnpaid, notifyRefusedOrder)
+  platform.events.on(requestOpened, notifyRequest)
+  platform.events.on(requestApproved, notifyApproval)
+  platform.events.on(buyerRefused, notifyBuyerRefused)
+  platform.events.on(requestEnded, notifyRequestEnd)
   listenToProcessor(platform)
 }

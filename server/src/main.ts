@@ -26,7 +26,7 @@ async function run(chosen: Settings): Promise<void> {
     app = await createApp(chosen, { log, database: { copyOf: readyDatabase(chosen) } })
     const signIns = await seed(app.platform)
     const address = await app.start()
-    console.log(`${chosen.productName} ${whereItIs(chosen, address)}`)
+    console.log(`${chosen.productName} ${addressText(chosen, address)}`)
     if (signIns.length > 0) printSignIns(signIns)
   } catch (error) {
     const known = explainStart(error, chosen)
@@ -41,7 +41,7 @@ function readyDatabase({ seed: story }: Settings): string | undefined {
   return story === 'demo' ? process.env.READY_DATABASE : undefined
 }
 
-function whereItIs({ role }: Settings, address: string | null): string {
+function addressText({ role }: Settings, address: string | null): string {
   if (role !== 'worker') return `is open at ${address}`
   return address
     ? `is running, and reports its health at ${address}/readyz`

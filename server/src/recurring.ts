@@ -1,10 +1,10 @@
 import { checkLedgerNightly } from './console/books/check.ts'
 import { closeBookDays } from './console/books/close-days.ts'
-import { matchPayouts } from './console/books/match-again.ts'
+import { matchPayouts } from './console/books/match-payouts.ts'
 import { sweepSessions } from './identity/accounts/sign-in/sweep-sessions.ts'
 import { abandonPurchases } from './ordering/bundles/undo.ts'
 import { forgetMessageEdits } from './ordering/bulk-messaging/forget.ts'
-import { takeReport } from './money/cards/take-report.ts'
+import { handleReport } from './money/cards/handle-report.ts'
 import { rollSpecialEvents } from './shop/catalog/specialEvents.ts'
 import { removeUnusedPictures } from './console/catalog-desk/pictures.ts'
 import { publishPlanned } from './console/catalog-desk/publish-planned.ts'
@@ -15,11 +15,11 @@ import { continueSplits } from './ordering/splits/recurring.ts'
 import { sweepOauthStates } from './people/integrations/oauth-state.ts'
 import { continueRuns } from './people/integrations/runs/run.ts'
 import { writeNotes } from './people/integrations/write-notes.ts'
-import { keepInStep } from './people/integrations/runs/sync.ts'
+import { syncNightly } from './people/integrations/runs/sync.ts'
 import { eraseMembers } from './privacy/erasure/recurring.ts'
 import { sweepErrorCounts } from './console/health/count-errors.ts'
 import { nextLapse } from './money/invoices/charges/lapse.ts'
-import { mailBankQuestions } from './money/invoices/charges/mail-bank-asks.ts'
+import { mailBankQuestions } from './money/invoices/charges/mail-bank-questions.ts'
 import { reconcileWork } from './money/invoices/charges/reconcile.ts'
 import { expireCredits } from './money/ledger/expire.ts'
 import { postLostDisputes } from './money/invoices/disputes/lose-dispute.ts'
@@ -28,7 +28,7 @@ import { lapseInvitations } from './money/partners/lapse.ts'
 import { sweepNotifications } from './outreach/notifications/sweep.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/jobs/recurring.ts'
 import { takeSnapshot } from './platform/database/snapshots.ts'
-import { sweepKept, sweepPlatform } from './platform/jobs/sweep.ts'
+import { sweepExpired, sweepPlatform } from './platform/jobs/sweep.ts'
 import { reopenUnpaid } from './ordering/reservations/undo.ts'
 import { moveParcels, processTouches } from './care/parcels/recurring.ts'
 import {
@@ -37,22 +37,22 @@ import {
   markTouchesOutdated,
   remindOfAppointments,
 } from './care/touches/schedule/recurring.ts'
-import { lapseMerges } from './console/merges/end.ts'
+import { expireMerges } from './console/merges/end.ts'
 import { followMerges } from './console/merges/follow.ts'
 import { removePrints } from './care/packing/prints.ts'
 import { settleLabels } from './care/packing/refund-labels.ts'
 import { askNewAddresses } from './care/packages/recurring.ts'
 import { startAcceptedPlans } from './ordering/plan-offers/start.ts'
 import { refreshOffers } from './ordering/plan-offers/make.ts'
-import { tellOfEnds } from './care/plan-charges/mails/end-notice.ts'
+import { notifyOfEnds } from './care/plan-charges/mails/end-notice.ts'
 import { remindOfRenewals } from './care/plan-charges/mails/remind.ts'
 import { renewPlans, retryRenewals } from './care/plan-charges/recurring.ts'
-import { joinedMails } from './joined-mails.ts'
-import { joinMails } from './platform/mail/joined-mail.ts'
-import { keepScores } from './outreach/happiness/reckon.ts'
-import { runSequences, tellOfSequences } from './outreach/sequences/turns/recurring.ts'
+import { combinedMails } from './combined-mails.ts'
+import { combineMails } from './platform/mail/combined-mail.ts'
+import { recalculateScores } from './outreach/happiness/calculate.ts'
+import { runSequences, notifyOfSequences } from './outreach/sequences/turns/recurring.ts'
 import { mailNps } from './outreach/surveys/mail-nps.ts'
-import { tellOfAnswers } from './outreach/surveys/tell.ts'
+import { notifyOfAnswers } from './outreach/surveys/notify.ts'
 import { rewardReferrals } from './outreach/referrals/reward.ts'
 import { removeExpiredUploads } from './identity/uploads/remove-expired.ts'
 import { sweepStaff } from './identity/staff-accounts/sign-in/sweep.ts'
@@ -101,11 +101,11 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(3, 30),
     async run(platform, cause) {
       await sweepPlatform(platform)
-      await sweepKept(platform)
+      await sweepExpired(platform)
       await sweepSessions(platform)
       await sweepSecondFactor(platform)
       await sweepStaff(platform)
-      await platform.database.transaction((tx) => lapseMerges(tx, cause))
+      await platform.database.transaction((tx) => expireMerges(tx, cause))
       await sweepOauthStates(platform)
       await sweepNotifications(platform)
     },
@@ -122,7 +122,7 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(4),
     run: async (platform) => void (await takeSnapshot(platform)),
   },
-  deliverSandboxReports(takeReport),
+  deliverSandboxReports(handleReport),
   { ...rollSpecialEvents, nextDue: dailyAt(0, 20) },
   postLostDisputes,
   issuePromised,
@@ -145,27 +145,27 @@ export const recurring: readonly Recurring[] = [
     nextDue: dailyAt(9, 40),
     async run({ database }, cause) {
       await database.transaction((tx) => remindOfRenewals(tx, cause))
-      await database.transaction((tx) => tellOfEnds(tx, cause))
+      await database.transaction((tx) => notifyOfEnds(tx, cause))
     },
   },
   renewPlans,
   retryRenewals,
   runSequences,
-  keepScores,
-  tellOfSequences,
+  recalculateScores,
+  notifyOfSequences,
   processTouches,
   followUpIncompleteTouches,
   remindOfAppointments,
   announceTouches,
   askNewAddresses,
-  joinMails(joinedMails),
+  combineMails(combinedMails),
   markTouchesOutdated,
   moveParcels,
-  keepInStep,
+  syncNightly,
   continueRuns,
   writeNotes,
   mailNps,
-  tellOfAnswers,
+  notifyOfAnswers,
   eraseMembers,
   followMerges,
 ]

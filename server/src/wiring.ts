@@ -7,7 +7,7 @@ import { secondFactorRoutes, secondStepRoutes } from './identity/second-factor/r
 import { browserErrorRoutes } from './browser-errors/routes.ts'
 import { bulkOrderRoutes } from './ordering/bulk-order/routes.ts'
 import { bulkMessagingRoutes } from './ordering/bulk-messaging/routes.ts'
-import { askOpenCharges, handleOpenCharges } from './console/books/ask-processor.ts'
+import { openChargesJob, handleOpenCharges } from './console/books/check-open-charges.ts'
 import { checkBooks, handleChecks } from './console/books/check.ts'
 import { bundleRoutes } from './ordering/bundles/routes.ts'
 import { calendarRoutes } from './outreach/calendar/routes.ts'
@@ -17,7 +17,7 @@ import { checkoutRoutes } from './ordering/checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
 import { contactRoutes, locationRoutes } from './people/contacts/routes.ts'
 import { importRoutes } from './people/imports/routes.ts'
-import { handleErasureJobs, keepErased, removeSent } from './privacy/erasure/kept-list.ts'
+import { handleErasureJobs, recordErasureJob, removeSentFilesJob } from './privacy/erasure/erasure-record.ts'
 import { erasureRoutes } from './privacy/erasure/routes.ts'
 import { engagementRoutes } from './care/engagements/routes.ts'
 import { spendFile, spendKind } from './outreach/reports/file.ts'
@@ -31,7 +31,12 @@ import { happinessRoutes } from './outreach/happiness/routes.ts'
 import { integrationRoutes } from './people/integrations/routes.ts'
 import { handleIntegrationJobs } from './people/integrations/runs/run.ts'
 import { runIntegration } from './people/integrations/runs/run-job.ts'
-import { chargeNews, disputeNews, handleProcessorNews, refundNews } from './money/invoices/on-report.ts'
+import {
+  chargeUpdateJob,
+  disputeUpdateJob,
+  handleProcessorUpdates,
+  refundUpdateJob,
+} from './money/invoices/on-report.ts'
 import { openCharges } from './money/invoices/charges/open-charges.ts'
 import { invoiceRoutes } from './money/invoices/routes.ts'
 import { easyBillingRoutes } from './money/easy-billing/routes.ts'
@@ -62,10 +67,10 @@ import { teamRoutes } from './identity/teams/routes.ts'
 import { homeRoutes } from './outreach/home/routes.ts'
 import { searchRoutes } from './outreach/search/routes.ts'
 import { completePackages, handlePackageJobs } from './care/packages/complete.ts'
-import { giveBackOfPackages } from './care/packages/give-back.ts'
+import { packageSharesJob } from './care/packages/credit-shares.ts'
 import { endRefunded, handleOrderJobs } from './ordering/orders/end-refunded.ts'
-import { giveBackOfPlans, handlePlanJobs } from './care/plans/payments/give-back.ts'
-import { buyAndPrint, giveLabelBack, printPapers } from './care/packing/jobs.ts'
+import { planSharesJob, handlePlanJobs } from './care/plans/payments/credit-shares.ts'
+import { buyAndPrint, refundLabelJob, printPapers } from './care/packing/jobs.ts'
 import { handlePackingJobs } from './care/packing/make-print.ts'
 import { packageRoutes } from './care/packages/routes.ts'
 import { planRoutes } from './care/plans/routes.ts'
@@ -167,22 +172,22 @@ export const jobKinds: readonly AnyJobKind[] = [
   mailStaffResetLink,
   recoveryReady,
   forgetCard,
-  chargeNews,
-  refundNews,
-  disputeNews,
+  chargeUpdateJob,
+  refundUpdateJob,
+  disputeUpdateJob,
   followParcel,
   completePackages,
-  giveBackOfPackages,
-  giveBackOfPlans,
+  packageSharesJob,
+  planSharesJob,
   endRefunded,
   runIntegration,
-  askOpenCharges,
+  openChargesJob,
   checkBooks,
   printPapers,
   buyAndPrint,
-  giveLabelBack,
-  keepErased,
-  removeSent,
+  refundLabelJob,
+  recordErasureJob,
+  removeSentFilesJob,
 ]
 
 /** The handler of each job. */
@@ -191,7 +196,7 @@ export function handleJobs(platform: Platform): void {
   platform.jobs.handle(mailStaffResetLink, mailStaffResetLinks(platform))
   platform.jobs.handle(recoveryReady, mailReadyRecoveries(platform))
   handleForgetCard(platform)
-  handleProcessorNews(platform)
+  handleProcessorUpdates(platform)
   handleTouchJobs(platform)
   handlePackageJobs(platform)
   handlePlanJobs(platform)

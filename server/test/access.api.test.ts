@@ -121,13 +121,17 @@ test.each(calls.flatMap(({ entry, ...call }) => (entry ? [{ ...call, entry }] : 
   },
 )
 
-interface Seen {
+interface StrangerCall {
   mine: Person
   theirs: Person
   answer: Answer<StrangersBody>
 }
 
-async function expectNothing(entry: AccessCase, name: string, { mine, theirs, answer }: Seen): Promise<void> {
+async function expectNothing(
+  entry: AccessCase,
+  name: string,
+  { mine, theirs, answer }: StrangerCall,
+): Promise<void> {
   if (entry.stranger === undefined) {
     expect(Object.keys(sharedCalls), 'a call that is the same for everyone needs a reason').toContain(name)
     return

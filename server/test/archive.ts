@@ -9,7 +9,7 @@ export function rowsIn(files: ReadonlyMap<string, Buffer>, name: string): Record
 }
 
 /** Requests the archive of a member's own data with the password. Returns its address. */
-export async function askArchive(caller: Caller): Promise<string> {
+export async function requestArchive(caller: Caller): Promise<string> {
   const asked = await caller.post('/v1/owndata/archives', { current_password: testPassword })
   expect(asked.status).toBe(200)
   return asked.body.data.url
@@ -22,7 +22,7 @@ export async function fetchArchive(app: TestApp, member: { key: string }, url: s
 
 /** The full archive a member gets who requests their data. */
 export async function archiveOf(app: TestApp, member: { key: string }): Promise<Map<string, Buffer>> {
-  const url = await askArchive(await app.as(member))
+  const url = await requestArchive(await app.as(member))
   const answer = await fetchArchive(app, member, url)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   return openZip(await answer.bytes())

@@ -79,7 +79,7 @@ test.each(acts)(
     const books = await checkLedger(app.db)
     let before = await tallyOf(app)
     /** Sends this many at once to an untouched scene; returns the answers and the changes. */
-    async function act(times: number, headers: () => Record<string, string>): Promise<Many> {
+    async function act(times: number, headers: () => Record<string, string>): Promise<ParallelAnswers> {
       const once = present(scenes.pop(), 'there is one for each')
       const answers = await Promise.all(Array.from({ length: times }, () => once(headers())))
       const after = await tallyOf(app)
@@ -121,12 +121,12 @@ test.each(acts)(
   },
 )
 
-interface Many {
+interface ParallelAnswers {
   answers: Answer<Errors>[]
   changed: Tally
 }
 
-function expectNoFault(under: string, { answers }: Many): void {
+function expectNoFault(under: string, { answers }: ParallelAnswers): void {
   expect(
     answers.filter(({ status }) => status >= 500),
     under,
@@ -134,7 +134,7 @@ function expectNoFault(under: string, { answers }: Many): void {
 }
 
 /** The changes are a multiple of one act's: at least one, at most one per success. */
-function expectMultiple(under: string, one: Tally, many: Many): void {
+function expectMultiple(under: string, one: Tally, many: ParallelAnswers): void {
   const times = timesOf(one, many.changed)
   const told = `under ${under}, one: ${JSON.stringify(one)}, many: ${JSON.stringify(many.changed)}`
   expect(times, told).not.toBeNull()
@@ -168,7 +168,7 @@ async function onSame(
 }
 
 /** Wraps a recurring job as an act. It runs the job once now, so that later runs only handle what is built next. */
-async function worked(work: Recurring): Promise<Act> {
+async function wrapRecurring(work: Recurring): Promise<Act> {
   const act = async () => {
     await work.run(app.platform, app.cause())
     return null
@@ -201,7 +201,7 @@ async function dueBulkOrder(): Promise<{ key: string; caller: Caller; undo: Act 
 
 /** A member's act on a plan that is charged today, and the charge. */
 async function dueRenewal(act: string, body: object): Promise<[Act, Act, Act]> {
-  const renew = await worked(renewPlans)
+  const renew = await wrapRecurring(renewPlans)
   const member = await buildMember(app)
   await buildCard(app, member)
   const { key } = await buildPlan(app, { member })
@@ -213,7 +213,7 @@ async function dueRenewal(act: string, body: object): Promise<[Act, Act, Act]> {
 const opposites: Record<string, Opposites> = {
   'cancel and process a gift': {
     async build() {
-      const process = await worked(processTouches)
+      const process = await wrapRecurring(processTouches)
       return [(await dueGift()).cancel, process]
     },
   },
@@ -227,7 +227,7 @@ const opposites: Record<string, Opposites> = {
   },
   'undo and process a bulk order': {
     async build() {
-      const process = await worked(processTouches)
+      const process = await wrapRecurring(processTouches)
       return [(await dueBulkOrder()).undo, process]
     },
   },

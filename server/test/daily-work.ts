@@ -21,7 +21,7 @@ export const housekeeping = new Set([
   'sweep-error-counts',
 ])
 
-export interface Days {
+export interface DailyWorkOptions {
   /** Includes sweeps, nightly checks, and the like. */
   housekeeping?: boolean
   /** Runs only these of the daily jobs: a day then takes a tenth of the time, which long stories need. */
@@ -29,7 +29,7 @@ export interface Days {
 }
 
 /** The recurring jobs that run on a test's days; all of them with `npm test -- --all`. */
-export function dailyWork({ housekeeping: isKept = false, daily }: Days): readonly Recurring[] {
+export function dailyWork({ housekeeping: isKept = false, daily }: DailyWorkOptions): readonly Recurring[] {
   for (const name of daily ?? [])
     assert(
       recurring.some((piece) => piece.name === name),

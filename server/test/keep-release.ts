@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { seed } from '../../seed/run.ts'
 import { createApp } from '../src/app.ts'
 import { readSettings } from '../src/platform/settings/settings.ts'
-import { keptReleases, packRows, releasesFolder } from './release-rows.ts'
+import { savedReleases, packRows, releasesFolder } from './release-rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-release-'))
 const { settings, faults } = readSettings({ DATA_DIR: dataDir, SEED: 'demo', LOG_LEVEL: 'warn', PORT: '0' })
@@ -25,6 +25,6 @@ try {
 /** Today's date, numbered from its second release on: a saved release is never overwritten. */
 function nameOfToday(): string {
   const day = new Date().toISOString().slice(0, 10)
-  const earlier = keptReleases().filter((file) => file.startsWith(day)).length
+  const earlier = savedReleases().filter((file) => file.startsWith(day)).length
   return earlier === 0 ? day : `${day}-${earlier + 1}`
 }

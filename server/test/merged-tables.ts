@@ -5,17 +5,17 @@ const record = { kept: 'a record of what was done, which nobody rewrites' }
 const ledger = {
   kept: 'the ledger only grows: what is left moves by a transfer, what is promised by its row',
 }
-const given = { kept: 'credit that was given stays with its lot; what is still promised moves' }
+const keptWithLot = { kept: 'credit that was given stays with its lot; what is still promised moves' }
 const lotCounts = { kept: 'counts of credits and funds, which stay listed where they were; all others move' }
-const cardsKept = { kept: 'off file; the processor knows it as the card of another customer' }
+const keptOffFile = { kept: 'off file; the processor knows it as the card of another customer' }
 const processor = { kept: 'what the processor calls the account, for refunds and reports to come' }
-const once = {
+const keptOncePerMember = {
   kept: 'of a promotion that the other account has had too: a member has each once; others move',
 }
-const brief = { kept: 'thrown away within a day' }
-const own = { kept: 'a choice of the account that ends, which nothing looks at any more' }
+const keptBriefly = { kept: 'thrown away within a day' }
+const keptAsOwnChoice = { kept: 'a choice of the account that ends, which nothing looks at any more' }
 const hashes = { kept: 'keyed by the account that erased: both keys are asked' }
-const team = { kept: 'what a team remembers of a member who left it' }
+const keptByTeam = { kept: 'what a team remembers of a member who left it' }
 const refused = { kept: 'keeps the accounts from being merged' }
 const noMember = { kept: 'names something else, or one of the staff' }
 const friend = { kept: 'a person is a friend once: how the account itself was referred stays with it' }
@@ -33,7 +33,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'bundle_purchases.member_key': 'moved',
   'bundles.member_key': 'moved',
   'calendar_feeds.member_key': 'ended',
-  'cards.member_key': cardsKept,
+  'cards.member_key': keptOffFile,
   'charge_requests.invitee_key': 'moved',
   'charge_requests.inviter_key': 'moved',
   'charges.member_key': 'moved',
@@ -45,22 +45,22 @@ export const fates: Readonly<Record<string, Fate>> = {
   'counters.member_key': lotCounts,
   'customers.member_key': processor,
   'discount_uses.member_key': 'moved',
-  'discounts.member_key': once,
+  'discounts.member_key': keptOncePerMember,
   'disputes.member_key': 'moved',
-  'downloads.member_key': brief,
+  'downloads.member_key': keptBriefly,
   'email_tokens.member_key': 'ended',
-  'ended_checklists.member_key': own,
+  'ended_checklists.member_key': keptAsOwnChoice,
   'erasures.member_key': record,
   'gifting_entries.member_key': 'moved',
   'gifting_proposals.member_key': 'moved',
   'gifting_settings.member_key': 'moved',
   'gifting_totals.member_key': 'moved',
   'gifting_years.member_key': 'moved',
-  'hand_overs.from_key': team,
-  'hand_overs.to_key': team,
+  'hand_overs.from_key': keptByTeam,
+  'hand_overs.to_key': keptByTeam,
   'happiness_scores.member_key': 'moved',
   'holds.member_key': ledger,
-  'idempotency.member_key': brief,
+  'idempotency.member_key': keptBriefly,
   'import_columns.member_key': 'moved',
   'imports.member_key': 'moved',
   'invoices.member_key': 'moved',
@@ -92,7 +92,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'plan_period_payments.payer_key': 'moved',
   'plans.assigned_member_key': refused,
   'plans.member_key': 'moved',
-  'promised_credits.member_key': given,
+  'promised_credits.member_key': keptWithLot,
   'recharges.member_key': 'moved',
   'recoveries.member_key': 'ended',
   'recovery_codes.member_key': 'ended',
@@ -123,14 +123,14 @@ export const fates: Readonly<Record<string, Fate>> = {
   'survey_follows.member_key': 'moved',
   'survey_nps_asked.member_key': 'moved',
   'survey_questionnaires.member_key': 'moved',
-  'survey_settings.member_key': own,
+  'survey_settings.member_key': keptAsOwnChoice,
   'survey_stops.member_key': 'moved',
-  'team_acts.member_key': team,
-  'team_acts.subject_key': team,
-  'team_invites.accepted_by': team,
+  'team_acts.member_key': keptByTeam,
+  'team_acts.subject_key': keptByTeam,
+  'team_invites.accepted_by': keptByTeam,
   'team_members.member_key': refused,
-  'team_removals.member_key': team,
-  'team_removals.removed_by': team,
+  'team_removals.member_key': keptByTeam,
+  'team_removals.removed_by': keptByTeam,
   'teams.owner_key': refused,
   'token_holds.member_key': 'moved',
   'tokens.member_key': 'moved',
@@ -142,6 +142,6 @@ export const fates: Readonly<Record<string, Fate>> = {
   'transfers.member_key': ledger,
   'uploads.member_key': expiring,
   'user_engagements.member_key': 'moved',
-  'user_fundings.member_key': own,
+  'user_fundings.member_key': keptAsOwnChoice,
   'user_integrations.member_key': 'ended',
 }

@@ -24,7 +24,7 @@ import { partnersHalfTransitions, renewalTransitions } from '@goodturn/contract/
 import { reservationTransitions } from '@goodturn/contract/ordering/reservations/states'
 import { splitTransitions } from '@goodturn/contract/ordering/splits/states'
 import { discountUseTransitions } from '@goodturn/contract/money/promotions/states'
-import { type Transitions, mayBecome } from '@goodturn/contract/states'
+import { type Transitions, canTransition } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
 import { tokenHoldTransitions } from '@goodturn/contract/money/tokens/states'
 import { sql } from 'drizzle-orm'
@@ -99,7 +99,7 @@ async function expectMachine<S extends string>({
       const [row] = await app.rows<{ now: S }>(
         sql`select ${state} as now from ${rowsOf} where ${keyOf} = ${key}`,
       )
-      expect(row?.now, `${table}: ${from} to ${to}`).toBe(mayBecome(transitions, from, to) ? to : from)
+      expect(row?.now, `${table}: ${from} to ${to}`).toBe(canTransition(transitions, from, to) ? to : from)
     }
   }
 }
@@ -210,7 +210,7 @@ test('refunds and disputes make only the transitions of their machines', async (
       const [row] = await app.rows<{ status: string; state: string }>(
         sql`select status, case when closed_at is null then 'open' else 'closed' end as state from disputes where key = ${ref}`,
       )
-      const moved = mayBecome(disputeTransitions, from, to)
+      const moved = canTransition(disputeTransitions, from, to)
       expect(row, `${from} to ${to}`).toEqual(
         moved ? { status: 'after', state: to } : { status: 'before', state: from },
       )

@@ -13,7 +13,7 @@ export const releasesFolder = fileURLToPath(new URL('releases', import.meta.url)
 type Rows = Record<string, Record<string, unknown>[]> & { migrations: { name: string }[] }
 
 /** The saved releases by file name, oldest first. */
-export function keptReleases(): string[] {
+export function savedReleases(): string[] {
   const ending = '.json.gz'
   const names = readdirSync(releasesFolder).flatMap((file) =>
     file.endsWith(ending) ? [file.slice(0, -ending.length)] : [],

@@ -1,5 +1,5 @@
 // @both-databases
-import { folded } from '@goodturn/contract/people/contacts/derive'
+import { foldText } from '@goodturn/contract/people/contacts/derive'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demo } from '../../seed/stories/demo.ts'
@@ -9,17 +9,17 @@ import { openDatabase } from '../src/platform/database/database.ts'
 import { migrationFiles } from '../src/platform/database/migration-files.ts'
 import { TestApp } from './app.ts'
 import { emptyDatabase } from './database.ts'
-import { keptReleases, restoreRelease } from './release-rows.ts'
+import { savedReleases, restoreRelease } from './release-rows.ts'
 import { isSecond } from './runs-all.ts'
 import { callerOf } from './sessions.ts'
 import { onPostgres } from './processes/while-locked.ts'
 
 test('releases are kept', () => {
-  expect(keptReleases().length).toBeGreaterThan(0)
+  expect(savedReleases().length).toBeGreaterThan(0)
 })
 
 /** On the embedded database, where one takes half a minute, only the oldest: its rows go through every migration. */
-const opened = keptReleases().filter((_, at) => onPostgres || runsAll || at === 0)
+const opened = savedReleases().filter((_, at) => onPostgres || runsAll || at === 0)
 
 /**
  * Releases whose story continues by default: the oldest, and the newest, which is most like the one in use. Those
@@ -52,8 +52,8 @@ test.each(opened.map((file) => [file, goesOn.has(file) ? ', also as its story go
       )
       expect(told.length).toBeGreaterThan(0)
       for (const { text, title, name } of told) {
-        expect(text).toContain(` ${folded(title)}`)
-        expect(text).toContain(` ${folded(name ?? title)}`)
+        expect(text).toContain(` ${foldText(title)}`)
+        expect(text).toContain(` ${foldText(name ?? title)}`)
       }
       // People enrolled in a Top of Mind plan are marked, and counted where they are listed (CG-60).
       const [enrolled] = await app.rows<{ places: number; people: number; listed: number; counted: number }>(

@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 
 // Tables left out of the tally: those that count, key, or limit acts rather than store them; and tokens, since tokens
 // of one kind share a row, and counting their moves covers them.
-const beside = new Set([
+const excludedTables = new Set([
   'audit',
   'counters',
   'idempotency',
@@ -32,7 +32,7 @@ export async function tallyOf(app: TestApp): Promise<Tally> {
   )
   if (tables.length < 30) throw new Error('The tables were not found.')
   const counts = tables
-    .filter(({ name }) => !beside.has(name))
+    .filter(({ name }) => !excludedTables.has(name))
     .map(({ name, status }) => {
       const what = status ? `'${name} ' || coalesce(${status}::text, 'none')` : `'${name}'`
       return `select ${what} as what, count(*)::int as n from ${name} group by 1`

@@ -5,14 +5,14 @@ import { type Caller, useTestApp } from './app.ts'
 import { runsAll } from './runs-all.ts'
 import { act, assignAcross, crossAssign } from './team-motion/acts.ts'
 import { compare } from './team-motion/compare.ts'
-import { begin, dice, leave } from './team-motion/world.ts'
+import { createWorld, dice, leave } from './team-motion/world.ts'
 
 const app = useTestApp()
 const seeds = runsAll ? [3, 4] : [3]
 const actsPerSeed = runsAll ? 30 : 6
 
 test.each(seeds)("everyone's lists follow the rule, whatever happens (seed %i)", async (seed) => {
-  const story = await begin(app)
+  const story = await createWorld(app)
   const roll = dice(seed)
   await crossAssign(story, roll)
   await assignAcross(story)

@@ -28,7 +28,7 @@ const statementsOfLists = {
   '/v1/home': 7,
 }
 
-async function buildThings(member: Member): Promise<void> {
+async function buildRecords(member: Member): Promise<void> {
   const contact = await buildContact(app, { member, tags: ['VIP'] })
   const location = await buildLocation(app, { contact })
   const { key, displayName } = contact
@@ -38,11 +38,11 @@ async function buildThings(member: Member): Promise<void> {
 /** Builds a team of this many members with a person each; returns its owner. */
 async function teamOf(size: number): Promise<Member> {
   const owner = await buildMember(app)
-  await buildThings(owner)
+  await buildRecords(owner)
   const team = await buildTeam(app, owner)
   for (let at = 1; at < size; at += 1) {
     const member = await buildMember(app)
-    await buildThings(member)
+    await buildRecords(member)
     await buildTeamMember(app, team, member)
   }
   return owner
@@ -60,7 +60,7 @@ test('owners of large teams send no more statements', async () => {
 test('a member without a team sends no team statements', async () => {
   await teamOf(3)
   const lone = await buildMember(app)
-  await buildThings(lone)
+  await buildRecords(lone)
   for (const [path, count] of Object.entries(statementsOfLists)) {
     const statements = await statementsOf(app, await app.as(lone), path)
     expect([path, statements.length]).toEqual([path, count])
@@ -70,7 +70,7 @@ test('a member without a team sends no team statements', async () => {
 })
 
 /** A person of the owner's assigned to an admin, and what a former colleague gave them before leaving. */
-async function leftBehind() {
+async function buildLeftBehind() {
   const [owner, admin, former, other] = [
     await buildMember(app),
     await buildMember(app),
@@ -91,7 +91,7 @@ async function leftBehind() {
   return { team, place, owner, admin, former, other, contact, plan, pack, touch }
 }
 
-type Left = Awaited<ReturnType<typeof leftBehind>>
+type Left = Awaited<ReturnType<typeof buildLeftBehind>>
 
 /** Which of the former colleague's gifts a member finds by key, and in lists, counts, calendar, and feed. */
 async function found(member: Member, { plan, pack, touch }: Left) {
@@ -112,10 +112,10 @@ async function found(member: Member, { plan, pack, touch }: Left) {
   }
 }
 
-const nothing = { byKey: [404, 404, 404], plans: [0, 0], packages: [0, 0], activity: [0, 0] }
+const noAccess = { byKey: [404, 404, 404], plans: [0, 0], packages: [0, 0], activity: [0, 0] }
 
 test("an assigned admin sees former colleagues' gifts (CG-52, CG-55)", async () => {
-  const left = await leftBehind()
+  const left = await buildLeftBehind()
   const { owner, admin, former, other } = left
   const before = await found(admin, left)
   expect(before.byKey).toEqual([200, 200, 200])
@@ -126,19 +126,19 @@ test("an assigned admin sees former colleagues' gifts (CG-52, CG-55)", async () 
   await app.db.execute(sql`update team_members set type = 'member' where member_key = ${admin.key}`)
   expect(await found(admin, left)).toEqual(before)
   // Members who aren't assigned the person no longer see a former colleague's gifts; the payer still does.
-  expect(await found(owner, left)).toEqual(nothing)
-  expect(await found(other, left)).toEqual(nothing)
+  expect(await found(owner, left)).toEqual(noAccess)
+  expect(await found(other, left)).toEqual(noAccess)
   expect(await found(former, left)).toEqual(before)
 })
 
 test('unassigned members see nothing; a returning colleague is one again', async () => {
-  const left = await leftBehind()
+  const left = await buildLeftBehind()
   const { owner, admin, former, contact, team } = left
   const before = await found(admin, left)
   await (await app.as(former)).post('/v1/teams/leave')
   const unassigned = await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: null })
   expect(unassigned.status).toBe(200)
-  expect(await found(admin, left)).toEqual(nothing)
+  expect(await found(admin, left)).toEqual(noAccess)
 
   await (await app.as(owner)).post(`/v1/contacts/assign/${contact.key}`, { member: admin.key })
   expect(await found(admin, left)).toEqual(before)

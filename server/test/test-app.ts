@@ -12,10 +12,10 @@ import { type DatabaseOptions, rowsOf } from '../src/platform/database/database.
 import { createLog } from '../src/platform/trace/log.ts'
 import { travelTo } from '../src/platform/jobs/recurring.ts'
 import { type Environment, readSettings } from '../src/platform/settings/settings.ts'
-import { joinedMails } from '../src/joined-mails.ts'
-import { writeJoined } from '../src/platform/mail/joined-mail.ts'
+import { combinedMails } from '../src/combined-mails.ts'
+import { writeCombined } from '../src/platform/mail/combined-mail.ts'
 import { jobKinds } from '../src/wiring.ts'
-import { type Days, dailyWork } from './daily-work.ts'
+import { type DailyWorkOptions, dailyWork } from './daily-work.ts'
 import { freshDatabase } from './database.ts'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
 import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
@@ -250,7 +250,7 @@ export class TestApp {
    * Moves business time to `target` through everything due on the way. Runs sweeps, nightly checks, and the like only
    * if the test asks for them, and fewer jobs if it says so (daily-work.ts).
    */
-  async travelTo(target: string | Date, days: Days = {}): Promise<void> {
+  async travelTo(target: string | Date, days: DailyWorkOptions = {}): Promise<void> {
     await travelTo(this.platform, dailyWork(days), new Date(target), async () => {
       await this.platform.jobs.drain()
     })
@@ -259,7 +259,7 @@ export class TestApp {
   /** Emails to an address, newest first; emails waiting to be combined are written first. */
   async mailsTo(address: string) {
     await this.platform.database.transaction((tx) =>
-      writeJoined(tx, joinedMails, this.cause(), new Date('9999-01-01')),
+      writeCombined(tx, combinedMails, this.cause(), new Date('9999-01-01')),
     )
     return this.rows<{ subject: string; template: string; plain: string; html: string }>(
       sql`select subject, template, plain, html from outbox where to_address = ${address} order by created_at desc, key desc`,

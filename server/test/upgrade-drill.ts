@@ -15,9 +15,9 @@ import { findNginx, findPostgres, freePort, startNginx, startPostgres } from './
 
 const password = 'gifts-and-thanks'
 /** The length of each phase of the drill, while members keep buying. */
-const stretchMs = 5000
+const phaseMs = 5000
 /** How long the drill locks a table that the migration changes, as a backup would, in ms. */
-const heldMs = 5000
+const lockMs = 5000
 
 const busyMigration = `-- runs beside: 0047
 alter table members add column drilled_at timestamptz;
@@ -52,12 +52,12 @@ const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 const over = new AbortController()
 let acting: Promise<void>[] = []
 let proxy: Awaited<ReturnType<typeof startNginx>> | undefined
-const lost = new Map<string, number>()
-const answered = { purchases: 0, looks: 0, pages: 0 }
+const lostRequests = new Map<string, number>()
+const answerCounts = { purchases: 0, looks: 0, pages: 0 }
 let slowest = 0
 let place = 'before'
 
-interface Asked {
+interface SentRequest {
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
@@ -82,10 +82,10 @@ try {
   const stretch = async (name: string) => {
     place = name
     slowest = 0
-    const had = answered.purchases
-    await wait(stretchMs)
+    const had = answerCounts.purchases
+    await wait(phaseMs)
     console.log(
-      `${name}: ${answered.purchases - had} purchases, the slowest answer took ${Math.round(slowest)} ms`,
+      `${name}: ${answerCounts.purchases - had} purchases, the slowest answer took ${Math.round(slowest)} ms`,
     )
   }
   const replace = async (at: number, program: string, env: Record<string, string> = {}) => {
@@ -117,13 +117,13 @@ try {
   await Promise.all(acting)
   const paidNow = await paid()
   console.log(
-    `${answered.purchases} purchases, ${answered.looks} looks and ${answered.pages} pages were answered`,
+    `${answerCounts.purchases} purchases, ${answerCounts.looks} looks and ${answerCounts.pages} pages were answered`,
   )
-  console.log(`${paidNow - paidBefore} invoices were paid; lost: ${lost.size === 0 ? 'nothing' : ''}`)
-  for (const [what, times] of lost) console.log(`${times} times ${what}`)
+  console.log(`${paidNow - paidBefore} invoices were paid; lost: ${lostRequests.size === 0 ? 'nothing' : ''}`)
+  for (const [what, times] of lostRequests) console.log(`${times} times ${what}`)
   console.log(run('check-ledger', after).said)
-  if (values.migrate) await endTheWayBack()
-  process.exitCode = lost.size === 0 && paidNow - paidBefore === answered.purchases ? 0 : 1
+  if (values.migrate) await runOneWayMigration()
+  process.exitCode = lostRequests.size === 0 && paidNow - paidBefore === answerCounts.purchases ? 0 : 1
 } finally {
   over.abort()
   await Promise.all(acting)
@@ -147,7 +147,7 @@ function withMigration(
 }
 
 /** The one-way migration: refused, allowed, and then the release without it is refused. */
-async function endTheWayBack(): Promise<void> {
+async function runOneWayMigration(): Promise<void> {
   const last = withMigration('9999_drill_one_way', oneWayMigration, dirname(dirname(after)))
   console.log(run('check-upgrade', last).said)
   const told = (what: string, { code, said }: { code: number | null; said: string }) =>
@@ -228,13 +228,15 @@ async function holdTable(): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('begin; lock table invoices in access share mode')
-  await wait(heldMs)
+  await wait(lockMs)
   await client.query('commit')
   await client.end()
 }
 
 /** Members of the story with a working card and a person with an address: the acts each one repeats. */
-async function buyers(port: number): Promise<(() => { kind: keyof typeof answered; asked: Asked })[][]> {
+async function buyers(
+  port: number,
+): Promise<(() => { kind: keyof typeof answerCounts; asked: SentRequest })[][]> {
   const found = await query<Buyer>(`
     select distinct on (m.key) m.email, card.key as card, c.key as contact, l.key as location, s.key as service
     from members m
@@ -248,9 +250,9 @@ async function buyers(port: number): Promise<(() => { kind: keyof typeof answere
   for (const buyer of found) {
     const body = JSON.stringify({ email: buyer.email, password })
     const headers = { 'content-type': 'application/json', origin: `https://localhost:${port}` }
-    const login = await ask(port, { method: 'POST', path: '/api/v1/auth/login', headers, body })
+    const login = await sendRequest(port, { method: 'POST', path: '/api/v1/auth/login', headers, body })
     const cookie = login.cookies
-    const purchase = (): Asked => ({
+    const purchase = (): SentRequest => ({
       method: 'POST',
       path: '/api/v1/billing/checkout',
       headers: { ...headers, cookie, 'idempotency-key': crypto.randomUUID() },
@@ -278,26 +280,26 @@ function itemOf({ contact, location, service }: Buyer) {
 
 async function repeat(
   port: number,
-  next: () => { kind: keyof typeof answered; asked: Asked },
+  next: () => { kind: keyof typeof answerCounts; asked: SentRequest },
 ): Promise<void> {
   while (!over.signal.aborted) {
     const { kind, asked } = next()
     const began = performance.now()
-    const { status, text } = await ask(port, asked).catch((error: Error) => ({
+    const { status, text } = await sendRequest(port, asked).catch((error: Error) => ({
       status: 0,
       text: error.message,
     }))
     slowest = Math.max(slowest, performance.now() - began)
-    if (status === 200) answered[kind] += 1
+    if (status === 200) answerCounts[kind] += 1
     else {
       const what = `${asked.method} ${asked.path} ${place}: ${status} ${text.slice(0, 120)}`
-      lost.set(what, (lost.get(what) ?? 0) + 1)
+      lostRequests.set(what, (lostRequests.get(what) ?? 0) + 1)
     }
     if (kind !== 'purchases') await wait(50)
   }
 }
 
-function ask(port: number, { method, path, headers, body }: Asked) {
+function sendRequest(port: number, { method, path, headers, body }: SentRequest) {
   return new Promise<{ status: number; cookies: string; text: string }>((done, reject) => {
     request({ host: 'localhost', port, path, method, headers, agent }, (answer) => {
       let text = ''

@@ -15,13 +15,13 @@ import { nearestTests } from './nearest-tests.ts'
 
 type Mutant = Mutation & { path: string }
 /** `invalid`: PostgreSQL can't parse it, so it says nothing about the tests. */
-type Fate = { end: 'killed' | 'survived' | 'invalid'; by: string }
+type MutantResult = { end: 'killed' | 'survived' | 'invalid'; by: string }
 
 /**
  * The timeout for the tests of one fault, far longer than they take. A longer run counts as hung, and the fault as
  * caught.
  */
-const hangsAfterMs = 10 * 60_000
+const timeoutMs = 10 * 60_000
 const { values, positionals: rooms } = parseArgs({
   allowPositionals: true,
   options: {
@@ -32,7 +32,7 @@ const { values, positionals: rooms } = parseArgs({
 })
 const house = readHouse(root)
 /** Test files that passed here without a fault. */
-const sound = new Set<string>()
+const passingTests = new Set<string>()
 let databaseUrl = process.env.TEST_DATABASE_URL
 const programs = databaseUrl ? undefined : findPostgres()
 const cluster = programs ? await startPostgres(programs) : undefined
@@ -55,10 +55,10 @@ async function tryRooms(): Promise<void> {
   for (const room of rooms.length > 0 ? rooms : allRooms(house)) {
     const mutants = draw(mutantsOf(room), Number(values.count), Number(values.seed))
     console.log(`\n${room}: ${mutants.length} faults by the seed ${values.seed}`)
-    const ends: Fate['end'][] = []
+    const ends: MutantResult['end'][] = []
     for (const mutant of mutants) {
       const started = performance.now()
-      const { end, by } = await fateOf(mutant)
+      const { end, by } = await testMutant(mutant)
       ends.push(end)
       const seconds = ((performance.now() - started) / 1000).toFixed(0)
       console.log(`  ${end.padEnd(8)} ${describe(mutant)}  ${by} (${seconds} s)`)
@@ -85,7 +85,7 @@ function mutantsOf(room: string): Mutant[] {
     .flatMap(({ path, text }) => mutationsOf(text).map((mutation) => ({ path, ...mutation })))
 }
 
-async function fateOf(mutant: Mutant): Promise<Fate> {
+async function testMutant(mutant: Mutant): Promise<MutantResult> {
   const tests = nearestTests(house, mutant.path).slice(0, Number(values.tests))
   if (tests.length === 0) return { end: 'survived', by: 'no test reaches the file' }
   const file = join(root, mutant.path)
@@ -97,16 +97,16 @@ async function fateOf(mutant: Mutant): Promise<Fate> {
   // Tests skipped after the first failure are also listed as failed, but without a time.
   const first = failed.find(({ ms }) => ms !== undefined) ?? failed[0]
   if (!first) return { end: 'survived', by: `${tests.length} files of tests` }
-  await requireSound(first.file)
+  await requirePassing(first.file)
   return { end: 'killed', by: `${first.file}: ${first.title}` }
 }
 
 /** A test that fails without a fault would count as having caught one. */
-async function requireSound(test: string): Promise<void> {
-  if (sound.has(test)) return
+async function requirePassing(test: string): Promise<void> {
+  if (passingTests.has(test)) return
   const { failed, said } = await run([test])
   if (failed.length > 0) throw new Error(`${test} fails with nothing planted:\n${said}`)
-  sound.add(test)
+  passingTests.add(test)
 }
 
 /** Runs test files one after another until one fails. */
@@ -124,7 +124,7 @@ async function run(tests: readonly string[]): Promise<{ failed: TestResult[] | '
     ...tests,
   ]
   const env = { TEST_DATABASE_URL: databaseUrl, MUTANTS_TESTS: tests.join(',') }
-  const { code, said } = await runNode(args, { env, limitMs: hangsAfterMs })
+  const { code, said } = await runNode(args, { env, limitMs: timeoutMs })
   if (code >= 128) return { failed: 'hangs', said }
   const failed = (fromVitest(report) ?? []).filter(({ status }) => status === 'failed')
   if (code === 0 || failed.length > 0) return { failed, said }
@@ -137,7 +137,7 @@ function describe({ path, line, was, becomes }: Mutant): string {
   return `${path}:${line}  ${short(was)} → ${becomes === '' ? 'nothing' : becomes}`
 }
 
-function shareOf(room: string, ends: readonly Fate['end'][]): string {
+function shareOf(room: string, ends: readonly MutantResult['end'][]): string {
   const killed = ends.filter((end) => end === 'killed').length
   const valid = ends.filter((end) => end !== 'invalid').length
   const share = valid === 0 ? 0 : Math.floor((100 * killed) / valid)

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { mergeConfig } from 'vitest/config'
 import house from '../../vitest.config.ts'
-import { InOrder } from './in-order.ts'
+import { ListedOrder } from './listed-order.ts'
 
 export default mergeConfig(house, {
   root: join(import.meta.dirname, '..', '..'),
-  test: { bail: 1, maxWorkers: 1, sequence: { sequencer: InOrder } },
+  test: { bail: 1, maxWorkers: 1, sequence: { sequencer: ListedOrder } },
 })

@@ -1,7 +1,7 @@
 // A release's software bill of materials, in CycloneDX 1.5 format.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Held, packagesOfRelease } from './of-release.ts'
+import { type ReleasePackage, packagesOfRelease } from './release-packages.ts'
 
 /** Writes `sbom.cdx.json` into a folder; returns the number of packages in it. */
 export function writeBill(folder: string, version: string): number {
@@ -13,7 +13,7 @@ export function writeBill(folder: string, version: string): number {
 /**
  * The bill: each package with its address, checksum, license, and dependencies. The same lockfile gives the same bill.
  */
-export function billOf(held: readonly Held[], version: string) {
+export function billOf(held: readonly ReleasePackage[], version: string) {
   const portal = { 'bom-ref': `goodturn@${version}`, type: 'application', name: 'goodturn', version }
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
@@ -28,7 +28,7 @@ export function billOf(held: readonly Held[], version: string) {
       version: one.version,
       scope: one.isOptional ? 'optional' : 'required',
       ...(one.integrity ? { hashes: hashesOf(one.integrity) } : {}),
-      licenses: [licenceOf(one.licence)],
+      licenses: [licenseOf(one.licence)],
       purl: `pkg:npm/${one.name.replace(/^@/, '%40')}@${one.version}`,
     })),
     dependencies: held.map(({ path, uses }) => ({ ref: path, dependsOn: uses })),
@@ -41,7 +41,7 @@ function hashesOf(integrity: string) {
 }
 
 /** `BSD` and `LGPL-3.0` aren't ids in today's SPDX list: the schema only accepts them as names. */
-function licenceOf(licence: string) {
+function licenseOf(licence: string) {
   if (/ (AND|OR) /.test(licence)) return { expression: licence }
   return { license: /^(BSD|LGPL-3\.0|unknown)$/.test(licence) ? { name: licence } : { id: licence } }
 }

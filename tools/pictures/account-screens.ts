@@ -11,7 +11,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'engagements-waiting', who: 'dana', path: center, waitsFor: '**/api/v1/userengagements*' },
   { name: 'engagements-failing', who: 'dana', path: center, failsAt: '**/api/v1/userengagements*' },
   { name: 'engagements-deleting', who: 'dana', path: center, act: pressAll('Delete') },
-  { name: 'engagement-new', who: 'dana', path: `${center}?show=engagement`, act: addsWrong },
+  { name: 'engagement-new', who: 'dana', path: `${center}?show=engagement`, act: enterWrongValues },
   { name: 'engagement-preview', who: 'dana', path: `${center}?show=preview` },
   { name: 'engagement-socials', who: 'dana', path: `${center}?show=socials` },
   { name: 'engagement-reviews', who: 'dana', path: `${center}?show=reviews` },
@@ -23,7 +23,7 @@ export const accountScreens: readonly Screen[] = [
   { name: 'lost-device-wrong', who: 'visitor', path: `/lostdevice/${'x'.repeat(43)}` },
 ]
 
-async function addsWrong(page: Page) {
+async function enterWrongValues(page: Page) {
   const fields = page.getByRole('main').getByRole('textbox')
   await fields.first().fill('My site')
   await fields.last().fill('javascript:alert(1)')

@@ -5,8 +5,8 @@ import { districtRule } from './districts.ts'
 import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
 import { foreignRule } from './foreign.ts'
-import type { StillAllowed } from './foreign-tables.ts'
-import { anyRule, castRule, clockRule, lengthRule, wordsRule } from './habits.ts'
+import type { AllowedTables } from './foreign-tables.ts'
+import { anyRule, castRule, clockRule, lengthRule, docsRule } from './habits.ts'
 import { rowRule } from './rows.ts'
 import type { Finding, House, Rule } from './source.ts'
 import { stateRule } from './state.ts'
@@ -20,20 +20,20 @@ const rules: Rule[] = [
   clockRule,
   anyRule,
   castRule,
-  wordsRule,
+  docsRule,
   rowRule,
   stateRule,
   databaseRule,
   districtRule,
 ]
 
-const nothing: StillAllowed = { writes: {}, reads: {} }
+const noExceptions: AllowedTables = { writes: {}, reads: {} }
 
 /** Returns what to fix, by file and line. Also reports exceptions that are no longer needed. */
 export function checkHouse(
   house: House,
   exceptions: readonly Exception[],
-  foreignTables: StillAllowed = nothing,
+  foreignTables: AllowedTables = noExceptions,
 ): Finding[] {
   const all = [...rules.flatMap((rule) => rule(house)), ...foreignRule(house, foreignTables)]
   const covers = (exception: Exception, finding: Finding) =>

@@ -3,12 +3,12 @@
 /** `file` is a path in the repository, `rule` the name in brackets that tidy prints. */
 export type Exception = { rule: string; file: string; why: string }
 
-const remembered = 'remembers what a pure function answered: asked again, it would answer the same'
+const memoizedReason = 'remembers what a pure function answered: asked again, it would answer the same'
 
 export const exceptions: readonly Exception[] = [
-  { rule: 'state', file: 'contract/src/time.ts', why: remembered },
-  { rule: 'state', file: 'server/src/shop/catalog/art.ts', why: remembered },
-  { rule: 'state', file: 'server/src/care/parcels/places.ts', why: remembered },
+  { rule: 'state', file: 'contract/src/time.ts', why: memoizedReason },
+  { rule: 'state', file: 'server/src/shop/catalog/art.ts', why: memoizedReason },
+  { rule: 'state', file: 'server/src/care/parcels/places.ts', why: memoizedReason },
   { rule: 'sql', file: 'server/src/platform/mail/mail.ts', why: 'a number, written out so that indexes fit' },
   {
     rule: 'sql',

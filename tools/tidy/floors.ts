@@ -90,7 +90,7 @@ function checkImport(file: SourceFile, entry: Import, floors: Floors): Finding[]
       `${from} may not import ${to}, which is not on a lower floor: publish an event that ${to} handles, declare a hook that it answers, or move a room in ${roomsFile}`,
     )
   }
-  if (isTables(entry.target ?? '') && !entry.typeOnly && !mayJoin(file.path)) {
+  if (isTables(entry.target ?? '') && !entry.typeOnly && !canJoin(file.path)) {
     return refuse(
       `${to}'s tables are its own: call one of its verbs or queries (a read join belongs in a queries.ts)`,
     )
@@ -114,7 +114,7 @@ function isInside(path: string): boolean {
 }
 
 /** Queries join lower rooms' tables read-only; tables refer to them with foreign keys. */
-function mayJoin(path: string): boolean {
+function canJoin(path: string): boolean {
   return isTables(path) || /(^|\/)([\w-]+\.)?queries\.ts$/.test(path)
 }
 

@@ -1,7 +1,7 @@
 // Checks whose rows a file writes and reads: only a room itself may write its tables.
 import { placeOf } from '../districts.ts'
 import { isTables, readFloors } from './floors.ts'
-import type { StillAllowed } from './foreign-tables.ts'
+import type { AllowedTables } from './foreign-tables.ts'
 import { tablesOf, unknownTable } from './read-sql.ts'
 import type { Finding, House, SourceFile } from './source.ts'
 import { matchesIn } from './source.ts'
@@ -17,7 +17,7 @@ type Use = { kind: 'writes' | 'reads'; table: string; line: number }
  * Reports foreign rows written, foreign rows read outside queries and reports, and unreadable SQL, minus the allowed
  * list.
  */
-export function foreignRule(house: House, allowed: StillAllowed): Finding[] {
+export function foreignRule(house: House, allowed: AllowedTables): Finding[] {
   const tables = tablesOfHouse(house)
   const floors = readFloors(house)
   const found: Finding[] = []
@@ -35,16 +35,16 @@ export function foreignRule(house: House, allowed: StillAllowed): Finding[] {
     for (const { kind, table, line } of uses) {
       const owner = tables.find(({ name }) => name === table)?.room
       if (owner === room || (owner === undefined && table !== unknownTable)) continue
-      if (kind === 'reads' && owner !== undefined && mayRead(file.path, room, owner, floors)) continue
+      if (kind === 'reads' && owner !== undefined && canRead(file.path, room, owner, floors)) continue
       needed.add(`${kind} ${file.path} ${table}`)
       if (allowed[kind][file.path]?.includes(table)) continue
-      found.push({ rule: 'tables', file: file.path, line, message: refusal(kind, table, owner) })
+      found.push({ rule: 'tables', file: file.path, line, message: refusalText(kind, table, owner) })
     }
   }
-  return [...found, ...notNeeded(allowed, needed)]
+  return [...found, ...unneededEntries(allowed, needed)]
 }
 
-function refusal(kind: Use['kind'], table: string, owner: string | undefined): string {
+function refusalText(kind: Use['kind'], table: string, owner: string | undefined): string {
   if (owner === undefined)
     return 'the table has no name in the source: name it, or let its room offer the statement'
   return kind === 'writes'
@@ -52,7 +52,7 @@ function refusal(kind: Use['kind'], table: string, owner: string | undefined): s
     : `${table} belongs to ${owner}: read it in a queries.ts, or through a query of ${owner}`
 }
 
-function notNeeded(allowed: StillAllowed, needed: ReadonlySet<string>): Finding[] {
+function unneededEntries(allowed: AllowedTables, needed: ReadonlySet<string>): Finding[] {
   return (['writes', 'reads'] as const).flatMap((kind) =>
     Object.entries(allowed[kind]).flatMap(([file, tables]) =>
       tables
@@ -84,7 +84,7 @@ function roomOf(file: SourceFile): string | undefined {
 }
 
 /** Queries may join tables of lower floors; a report may read any table. */
-function mayRead(path: string, room: string, owner: string, floors: ReturnType<typeof readFloors>): boolean {
+function canRead(path: string, room: string, owner: string, floors: ReturnType<typeof readFloors>): boolean {
   const file = path.slice(path.lastIndexOf('/') + 1)
   if (/^([\w-]+\.)?report\.ts$/.test(file)) return true
   const floorOf = (name: string) => (name === 'platform' ? -1 : floors?.get(name))

@@ -21,7 +21,7 @@ export function lengthRule(house: House): Finding[] {
 const most = (file: SourceFile) =>
   file.isTest || file.path.startsWith('server/test/') ? testLinesMax : linesMax
 
-const timeless = ['server/src/', 'contract/', 'seed/']
+const clockFreeFolders = ['server/src/', 'contract/', 'seed/']
 const chance =
   /\bDate\.now\s*\(|\bnew\s+Date\s*\(\s*\)|\bnew\s+Date\b(?!\s*[(\w.<])|\bMath\.random\s*\(|\bTemporal\.Now\b/g
 
@@ -30,7 +30,7 @@ const chance =
  */
 export function clockRule(house: House): Finding[] {
   return house.files
-    .filter((file) => timeless.some((place) => file.path.startsWith(place)))
+    .filter((file) => clockFreeFolders.some((place) => file.path.startsWith(place)))
     .filter((file) => !file.isTest && file.path !== 'server/src/platform/clock.ts')
     .flatMap((file) =>
       matchesIn(file.bare, chance).map(({ match, line }) => ({
@@ -87,7 +87,7 @@ const exportedFunction =
 const plainLinesMax = 5
 
 /** Exported functions of contract and server must document what they take, return, and refuse, unless they are tiny. */
-export function wordsRule(house: House): Finding[] {
+export function docsRule(house: House): Finding[] {
   return house.files
     .filter((file) => !file.isTest && /^(contract|server)\/src\//.test(file.path))
     .flatMap((file) => {
@@ -97,7 +97,7 @@ export function wordsRule(house: House): Finding[] {
         // Overloads share the first one's documentation.
         if (described.has(name)) return []
         described.add(name)
-        if (hasWords(file, line) || isTiny(file, line)) return []
+        if (hasDocs(file, line) || isTiny(file, line)) return []
         const message = `${name} has no doc comment: say above it what it does, its units and errors, and the requirement id`
         return [{ rule: 'words', file: file.path, line, message }]
       })
@@ -110,7 +110,7 @@ function isTiny(file: SourceFile, line: number): boolean {
   return lines.some((text, i) => (i > 0 && /^[})]/.test(text)) || (i > 0 && text.trim() === ''))
 }
 
-function hasWords(file: SourceFile, line: number): boolean {
+function hasDocs(file: SourceFile, line: number): boolean {
   const above = file.text.split('\n').slice(0, line - 1)
   while (above.length > 0 && above.at(-1)?.trim() === '') above.pop()
   if (!above.at(-1)?.trimEnd().endsWith('*/')) return false

@@ -55,7 +55,7 @@ export function tablesOf(
     const tree = parseFilled(text, before, after, named)
     if (tree) return tablesOfTree(tree, text)
   }
-  return holdsNoTable(text, isTable, named) ? { writes: new Set(), reads: new Set() } : null
+  return isWithoutTable(text, isTable, named) ? { writes: new Set(), reads: new Set() } : null
 }
 
 /** Fills the holes until the text parses: on an error, the last hole before it gets its next filling. */
@@ -95,7 +95,7 @@ function parseFilled(
 }
 
 /** A fragment that fits no frame is harmless if none of its words names a table. */
-function holdsNoTable(
+function isWithoutTable(
   { parts, holes }: SqlText,
   isTable: (name: string) => boolean,
   named: (code: string) => string | undefined,
@@ -115,7 +115,7 @@ const namesTable = (code: string) => code.startsWith('sql.identifier(')
 type Tree = Record<string, unknown>
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null
 
-const writing = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt']
+const writeStatements = ['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'TruncateStmt']
 // Names after `for update of` repeat those in `from`.
 const readElsewhere = ['withClause', 'lockingClause']
 
@@ -139,7 +139,7 @@ function tablesOfTree(tree: unknown, text: SqlText): TablesOfSql {
     for (const [kind, child] of Object.entries(node)) {
       if (readElsewhere.includes(kind) || !isTree(child)) continue
       if (kind === 'RangeVar') addRead(String(child['relname']), seen)
-      else if (writing.includes(kind)) {
+      else if (writeStatements.includes(kind)) {
         const { relation, relations, ...rest } = child
         for (const name of namesIn(relation ?? relations)) writes.add(isHole.test(name) ? unknownTable : name)
         walk(rest, seen)

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
 import { checkHouse } from './check-house.ts'
 import type { Exception } from './exceptions.ts'
-import type { StillAllowed } from './foreign-tables.ts'
+import type { AllowedTables } from './foreign-tables.ts'
 import { readHouse } from './source.ts'
 
 /** Writes a small source tree and returns its findings as `file:line [rule]`. */
 export function findingsOf(
   files: Record<string, string>,
   exceptions: readonly Exception[] = [],
-  foreignTables?: StillAllowed,
+  foreignTables?: AllowedTables,
 ): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-tidy-'))
   try {

@@ -3,7 +3,7 @@ import { isTables } from './floors.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
 
 /** Wings that a wing may import besides itself. */
-const reaches: Record<string, string[]> = {
+const allowedWings: Record<string, string[]> = {
   contract: [],
   server: ['contract', 'seed'],
   web: ['contract'],
@@ -27,7 +27,7 @@ const toolReaches = (file: SourceFile): string[] => {
   if (file.path === 'tools/third-party/copies.ts') return ['contract']
   return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
 }
-const wings = new Set([...Object.keys(reaches), 'tools'])
+const wings = new Set([...Object.keys(allowedWings), 'tools'])
 const contractPackages = ['zod', '@orpc/contract']
 
 /** Reports imports across wings that aren't allowed. */
@@ -46,7 +46,7 @@ export function wingRule(house: House): Finding[] {
 function acrossWings(file: SourceFile, wing: string, entry: Import): Finding[] {
   if (!entry.target) return []
   const target = wingOf(entry.target)
-  const allowed = wing === 'tools' ? toolReaches(file) : [...(reaches[wing] ?? []), ...testReaches(file)]
+  const allowed = wing === 'tools' ? toolReaches(file) : [...(allowedWings[wing] ?? []), ...testReaches(file)]
   if (target === wing || !wings.has(target) || allowed.includes(target)) return []
   const message =
     target === 'server' || target === 'web'

@@ -10,7 +10,7 @@ import { followNavigation } from './platform/router/follow.ts'
 import { loadScreen } from './platform/router/loadScreen.ts'
 import { reloadOnStaleBuild } from './platform/reloadOnStaleBuild.ts'
 import { watchOtherAccounts } from './platform/session/otherAccount.ts'
-import { leaveForLoginBy } from './platform/session/signedOut.ts'
+import { setLeaveForLogin } from './platform/session/signedOut.ts'
 import { startSession } from './platform/session/start.ts'
 import { router } from './router.ts'
 
@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 
 watchErrors(() => router.state.matches.at(-1)?.fullPath)
 reloadOnStaleBuild()
-leaveForLoginBy((returnTo) => router.history.push(paths.login(returnTo)))
+setLeaveForLogin((returnTo) => router.history.push(paths.login(returnTo)))
 
 // For a member who was signed in, loads the screen while the session is requested.
 if (readCookie('cg_active') === '1') loadScreen(router)

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { scrollOnNewVisit, visitOf } from './platform/router/openPath.ts'
 import { parseSearch, stringifySearch } from './platform/router/search.ts'
-import { ToServerError } from './outreach/support/ToServerError.tsx'
+import { ServerErrorRedirect } from './outreach/support/ServerErrorRedirect.tsx'
 import { routeTree } from './routes.tsx'
 
 /** The one router of the page. */
@@ -11,7 +11,7 @@ export const router = createRouter({
   stringifySearch,
   scrollRestoration: scrollOnNewVisit(),
   getScrollRestorationKey: visitOf,
-  defaultErrorComponent: ToServerError,
+  defaultErrorComponent: ServerErrorRedirect,
   defaultPendingMs: 300,
 })
 

@@ -9,15 +9,15 @@ import type { ScreenName } from './memberScreens.ts'
 import { paths } from './paths.ts'
 import {
   guestsOnly,
-  movedTo,
-  profileFirst,
+  redirectTo,
+  requireProfile,
   signedInOnly,
   signedUpOnly,
   signedUpWith,
   toNotFound,
-  untypedOnly,
+  withoutTypeOnly,
 } from './platform/router/guards.ts'
-import { keepCode } from './outreach/referrals/keepCode.ts'
+import { storeReferralCode } from './outreach/referrals/storeReferralCode.ts'
 import { loadNavigation } from './shell/lazyNavigation.ts'
 import { Shell } from './shell/Shell.tsx'
 
@@ -43,7 +43,7 @@ const screen =
 
 export const rootRoute = createRootRoute({ component: Shell })
 
-const bare = { showNav: false }
+const withoutNav = { showNav: false }
 const queryScope = lazyRouteComponent(() => import('./platform/QueryScope.tsx'))
 
 /** Screens for visitors only: login and signup. No navigation. */
@@ -51,14 +51,14 @@ const guests = createRoute({
   getParentRoute: () => rootRoute,
   id: 'guests',
   beforeLoad: guestsOnly,
-  staticData: bare,
+  staticData: withoutNav,
 })
 /** Screens on the way in: a session, but no cache of answers yet. */
 const entering = createRoute({
   getParentRoute: () => rootRoute,
   id: 'entering',
   beforeLoad: signedInOnly,
-  staticData: bare,
+  staticData: withoutNav,
 })
 /** Screens that need a session. */
 const members = createRoute({
@@ -68,7 +68,7 @@ const members = createRoute({
   component: queryScope,
 })
 /** Screens that people are invited to by mail: a visitor signs up first. */
-const invited = createRoute({
+const invitedRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'invited',
   beforeLoad: signedUpOnly,
@@ -109,11 +109,16 @@ export const routeTree = rootRoute.addChildren([
     page(guests, '/signup', () => import('./identity/accounts/SignupPage.tsx')),
   ]),
   // Open to signed-in members too: only login and signup keep them out (P:G-12, P:G-17).
-  page(rootRoute, '/passwordhelp', () => import('./identity/accounts/PasswordHelpPage.tsx'), bare),
-  page(rootRoute, '/passwordreset/$token', () => import('./identity/accounts/PasswordResetPage.tsx'), bare),
-  page(rootRoute, '/merge/$token', () => import('./console/merges/MergeLinkPage.tsx'), bare),
-  page(rootRoute, '/lostdevice/$token', () => import('./identity/security/LostDevicePage.tsx'), bare),
-  page(rootRoute, '/server-error', () => import('./outreach/support/ServerErrorPage.tsx'), bare),
+  page(rootRoute, '/passwordhelp', () => import('./identity/accounts/PasswordHelpPage.tsx'), withoutNav),
+  page(
+    rootRoute,
+    '/passwordreset/$token',
+    () => import('./identity/accounts/PasswordResetPage.tsx'),
+    withoutNav,
+  ),
+  page(rootRoute, '/merge/$token', () => import('./console/merges/MergeLinkPage.tsx'), withoutNav),
+  page(rootRoute, '/lostdevice/$token', () => import('./identity/security/LostDevicePage.tsx'), withoutNav),
+  page(rootRoute, '/server-error', () => import('./outreach/support/ServerErrorPage.tsx'), withoutNav),
   entering.addChildren([
     page(entering, '/verify', screen('identity/accounts/VerifyPage')),
     page(entering, '/register', screen('identity/onboarding/RegisterPage')),
@@ -123,7 +128,7 @@ export const routeTree = rootRoute.addChildren([
     createRoute({
       getParentRoute: () => members,
       path: '/',
-      beforeLoad: untypedOnly,
+      beforeLoad: withoutTypeOnly,
       component: lazyRouteComponent(screen('outreach/home/DashboardPage')),
     }),
     page(members, '/activity', screen('care/touches/ActivityPage')),
@@ -215,35 +220,39 @@ export const routeTree = rootRoute.addChildren([
     createRoute({
       getParentRoute: () => members,
       path: '/payment/success',
-      beforeLoad: profileFirst,
+      beforeLoad: requireProfile,
       component: lazyRouteComponent(screen('ordering/checkout/PaymentSuccessPage')),
     }),
     page(members, '/payment/profile', screen('identity/profile/PaymentProfilePage')),
     // For printing: outside the billing area's frame, without navigation.
-    page(members, '/billing/invoices/$key', screen('money/invoices/PrintInvoicePage'), bare),
+    page(members, '/billing/invoices/$key', screen('money/invoices/PrintInvoicePage'), withoutNav),
     page(members, '/integrations/$key', screen('people/integrations/IntegrationPage')),
-    page(members, '/integrations/oauth/$key', screen('people/integrations/ReturnPage'), bare),
+    page(members, '/integrations/oauth/$key', screen('people/integrations/ReturnPage'), withoutNav),
     page(members, '/hris-integrations', screen('people/integrations/EmployeesPage')),
-    page(members, '/404', screen('outreach/support/NotFoundPage'), bare),
+    page(members, '/404', screen('outreach/support/NotFoundPage'), withoutNav),
   ]),
-  ...joining('invite', ['/acceptinvite/$key', '/group/acceptinvite/$key', '/team/acceptinvite/$key']),
-  ...joining('sharedinvite', ['/group/join/$sharedid', '/team/join/$sharedid']),
-  invited.addChildren([
-    page(invited, '/paymentpartners/details/$key', screen('money/partners/PartnershipPage')),
+  ...invitationRoutes('invite', [
+    '/acceptinvite/$key',
+    '/group/acceptinvite/$key',
+    '/team/acceptinvite/$key',
   ]),
-  landing('/referral/$code'),
-  landing('/affiliates/$code'),
-  moved('/touch', paths.activity()),
-  moved('/oneoffgifting', paths.services()),
-  moved('/holiday-gifting', paths.services()),
+  ...invitationRoutes('sharedinvite', ['/group/join/$sharedid', '/team/join/$sharedid']),
+  invitedRoute.addChildren([
+    page(invitedRoute, '/paymentpartners/details/$key', screen('money/partners/PartnershipPage')),
+  ]),
+  referralRoute('/referral/$code'),
+  referralRoute('/affiliates/$code'),
+  redirectRoute('/touch', paths.activity()),
+  redirectRoute('/oneoffgifting', paths.services()),
+  redirectRoute('/holiday-gifting', paths.services()),
   // Emails about erasures led there.
-  moved('/settings/erase', paths.yourData()),
+  redirectRoute('/settings/erase', paths.yourData()),
   createRoute({ getParentRoute: () => rootRoute, path: '$', beforeLoad: toNotFound }),
   ...kitPages,
 ])
 
 /** The routes for team invitations, personal ones or the share link: a visitor signs up with the code first. */
-function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[]) {
+function invitationRoutes(query: 'invite' | 'sharedinvite', accepting: readonly string[]) {
   const parent = createRoute({
     getParentRoute: () => rootRoute,
     id: query,
@@ -255,11 +264,11 @@ function joining(query: 'invite' | 'sharedinvite', accepting: readonly string[])
 }
 
 /** A referral link: no screen, only the way on. */
-function landing(path: string) {
-  return createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: keepCode })
+function referralRoute(path: string) {
+  return createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: storeReferralCode })
 }
 
 /** A path that leads on to another, keeping the query. */
-function moved(from: string, to: string) {
-  return createRoute({ getParentRoute: () => rootRoute, path: from, beforeLoad: movedTo(to) })
+function redirectRoute(from: string, to: string) {
+  return createRoute({ getParentRoute: () => rootRoute, path: from, beforeLoad: redirectTo(to) })
 }

@@ -41,12 +41,14 @@ function callsOfMembers() {
   return Object.fromEntries(rooms.filter(([, calls]) => Object.keys(calls).length > 0))
 }
 
-const unread = ['summary', 'description', 'tags', 'successStatus', 'successDescription']
+const droppedFields = ['summary', 'description', 'tags', 'successStatus', 'successDescription']
 
 /** Drops fields that only documentation and the server read. Looks only inside calls: a call may be named `tags`. */
 function onlyRoutes(key: string, value: unknown): unknown {
   if (key !== descriptionKey) return value
   const call = value as { route: Record<string, unknown> }
-  const route = Object.fromEntries(Object.entries(call.route).filter(([name]) => !unread.includes(name)))
+  const route = Object.fromEntries(
+    Object.entries(call.route).filter(([name]) => !droppedFields.includes(name)),
+  )
   return { ...call, meta: {}, route }
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-const copied = fileURLToPath(new URL('../third-party/', import.meta.url))
+const vendoredPath = fileURLToPath(new URL('../third-party/', import.meta.url))
 
 /** Line icons come from our copy of those in use: `npm start` installs no icon package. */
-export const iconAlias = { '@tabler/icons-react/dist/esm': `${copied}tabler-icons` }
+export const iconAlias = { '@tabler/icons-react/dist/esm': `${vendoredPath}tabler-icons` }

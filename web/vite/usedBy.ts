@@ -8,13 +8,14 @@ import type { Rolldown } from 'vite'
 export function usedBy(modules: readonly string[], name: string): Rolldown.CodeSplittingNameFunction {
   const used = new Set<string>()
   return (id, chunking) => {
-    if (used.size === 0) for (const module of modules) follow(module, chunking, used)
+    if (used.size === 0) for (const module of modules) collectImports(module, chunking, used)
     return used.has(id) ? name : null
   }
 }
 
-function follow(id: string, chunking: Rolldown.ChunkingContext, used: Set<string>): void {
+function collectImports(id: string, chunking: Rolldown.ChunkingContext, used: Set<string>): void {
   if (used.has(id) || id.endsWith('/@mantine/core/esm/index.mjs')) return
   used.add(id)
-  for (const imported of chunking.getModuleInfo(id)?.importedIds ?? []) follow(imported, chunking, used)
+  for (const imported of chunking.getModuleInfo(id)?.importedIds ?? [])
+    collectImports(imported, chunking, used)
 }

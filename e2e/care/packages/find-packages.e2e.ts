@@ -12,7 +12,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('link') })
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Show' }).getByRole('button', { name: new RegExp(`^${name}`) })
-const asked = (page: Page, status: string) =>
+const waitForListRequest = (page: Page, status: string) =>
   page.waitForRequest((request) => request.url().includes(`/api/v1/transactions?page=1&status=${status}`))
 
 test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens on active packages, filters, grows, and searches', async ({
@@ -29,7 +29,7 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
   await (await app.as(dana)).post(`/v1/transactions/pause/${paused.key}`)
   await signIn(context, app, dana)
 
-  const first = asked(page, 'pending')
+  const first = waitForListRequest(page, 'pending')
   await page.goto('/transactions')
   await first
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
@@ -44,13 +44,13 @@ test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens
   await expect(rows(page)).toHaveCount(22)
   await expect(page.getByText('22 transactions', { exact: true })).toBeVisible()
 
-  const second = asked(page, 'paused')
+  const second = waitForListRequest(page, 'paused')
   await chip(page, 'Paused').click()
   await second
   await expect(page).toHaveURL('/transactions?status=paused')
   await expect(rows(page)).toHaveText([/Keys in Hand.*for Joan Lindqvist.*Paused/s])
   await expect(page.getByPlaceholder('Search 1 transactions...')).toBeVisible()
-  const third = asked(page, 'completed')
+  const third = waitForListRequest(page, 'completed')
   await chip(page, 'Completed').click()
   await third
   await expect(

@@ -1,6 +1,6 @@
 import { buildLocation } from '../../../server/test/build/contact.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 import { goTo } from '../../go-to.ts'
 import { buildClosing } from './story.ts'
 
@@ -20,7 +20,7 @@ test('deliveries to the new home wait for one shared address @all', async ({ app
   await expect(page).toHaveURL(`/touch/${events[2]?.touch}`)
   const banner = page.getByRole('status').filter({ hasText: 'It goes to the new home of Grace Okafor.' })
   await expect(banner).toContainText('we’ll hold it until then')
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   // The choice is made on a phone.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -6,7 +6,7 @@ import { buildClosing } from './story.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
-const back = (page: Page) => page.getByRole('main').getByRole('link').first()
+const backLink = (page: Page) => page.getByRole('main').getByRole('link').first()
 
 test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package shows its story, or is loading or missing', async ({
   page,
@@ -76,9 +76,9 @@ test('C-2.10-10 two events show no timeline, and back follows the URL', async ({
     ['/elsewhere', 'Transactions', '/transactions'],
   ] as const) {
     await goTo(page, `${path}${from}`)
-    await expect(back(page)).toHaveText(label)
-    await expect(back(page)).toHaveAttribute('href', to)
+    await expect(backLink(page)).toHaveText(label)
+    await expect(backLink(page)).toHaveAttribute('href', to)
   }
-  await back(page).click()
+  await backLink(page).click()
   await expect(page).toHaveURL('/transactions')
 })

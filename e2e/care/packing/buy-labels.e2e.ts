@@ -27,7 +27,7 @@ const test = base.extend<{ fake: EasyPostFake }>({
 })
 
 /** Due touches of a gift, by recipient name and street. */
-async function due(app: TestApp, title: string, people: Record<string, string>) {
+async function buildDueTouches(app: TestApp, title: string, people: Record<string, string>) {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { title })
   for (const [displayName, street] of Object.entries(people)) {
@@ -68,7 +68,7 @@ async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Prom
 }
 
 test('carrier labels are bought, printed, packed, and handed over @all', async ({ page, app, fake }) => {
-  await due(app, 'Winter Box', {
+  await buildDueTouches(app, 'Winter Box', {
     'Ada Sparks': '1 Elm St',
     'Ben Reno': '2 Elm St',
     'Cleo Odd': '3 Nowhere',

@@ -6,10 +6,10 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../server/tes
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectNothingCut } from '../../nothing-cut.ts'
+import { expectNoOverflow } from '../../no-overflow.ts'
 
 /** A separate gift with due touches for the named people; the last one lacks its personalization. */
-async function due(app: TestApp, title: string, names: readonly string[]) {
+async function buildDueTouches(app: TestApp, title: string, names: readonly string[]) {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { title, personalizationRequired: true })
   for (const [index, displayName] of names.entries()) {
@@ -54,7 +54,7 @@ async function expectAccessibleAtBothWidths(page: Page, then: typeof wide): Prom
 
 test('a batch is printed, packed by scanning, and handed over', async ({ page, app }) => {
   const title = 'Winter Box'
-  await due(app, title, ['Ada Sparks', 'Ben Reno', 'Cleo Lacks'])
+  await buildDueTouches(app, title, ['Ada Sparks', 'Ben Reno', 'Cleo Lacks'])
   await signInAsStaff(page, app, 'fulfillment')
 
   await page.goto('/staff/today')
@@ -133,14 +133,14 @@ test('a batch is printed, packed by scanning, and handed over', async ({ page, a
   await expect(page.getByText('1 of 2 numbers recorded.')).toBeVisible()
   await expect(page.getByText('Line 3: “touch_nobody” isn’t one of our touches.')).toBeVisible()
   await expectAccessible(page)
-  await expectNothingCut(page)
+  await expectNoOverflow(page)
   await page.setViewportSize(wide)
   await page.getByRole('button', { name: 'Undo Ben Reno' }).last().click()
   await expect(page.getByRole('row', { name: /Ben Reno/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   await expect(page.getByText('1 parcel handed over.')).toBeVisible()
   await expect(page.getByText('No parcels are waiting for the carrier.')).toBeVisible()
-  await expectNothingCut(page)
+  await expectNoOverflow(page)
   const rows = await app.rows(sql`select status, tracking_number from touches where key = ${ada?.key}`)
   expect(rows).toEqual([{ status: 'completed', tracking_number: number }])
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { buildLocation } from '../../../server/test/build/contact.ts'
 import { expectBanner } from '../../banner.ts'
-import { hold, refuse, watch } from './requests.ts'
+import { hold, refuse, recordRequests } from './requests.ts'
 import { goToPlanOf, startStory } from './story.ts'
 import { present } from '../../../server/src/platform/assert.ts'
 
@@ -53,7 +53,7 @@ test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-
   const [row] = await app.rows(sql`select to_name, from_name from plans where key = ${key}`)
   expect(row).toEqual({ to_name: 'Grace & family', from_name: 'Dana at Harbor' })
 
-  const posted = watch(page, /\/autorenew\//)
+  const posted = recordRequests(page, /\/autorenew\//)
   const toggle = page.getByRole('switch', { name: 'Auto-renew' })
   const question = page.getByRole('dialog', { name: 'Turn auto-renew off?' })
   await toggle.click()
@@ -99,7 +99,7 @@ test('C-2.6-29 C-2.6-30 C-4.6-45 C-4.6-46 C-4.6-47 C-4.6-48 the address is kept,
   })
   const { key } = await plan({ contact: grace, location: home })
   await signIn(context, app, dana)
-  const posted = watch(page, /\/subscriptions\/changelocation\//)
+  const posted = recordRequests(page, /\/subscriptions\/changelocation\//)
   const places = page.getByRole('dialog')
   const open = () => page.getByRole('button', { name: 'Edit shipping location' }).click()
 
@@ -178,7 +178,7 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   await panel.getByRole('button', { name: 'Never mind' }).click()
   await expect(panel).toHaveCount(0)
   await pause.click()
-  const asked = watch(page, /\/v1\/subscriptions\/(details|pause|resume)\//)
+  const asked = recordRequests(page, /\/v1\/subscriptions\/(details|pause|resume)\//)
   const verbs = () => asked.map((request) => new URL(request.url()).pathname.split('/').at(-2))
   await expectBanner(page, 'Plan has been successfully paused!', () =>
     panel.getByRole('button', { name: 'Pause plan' }).click(),

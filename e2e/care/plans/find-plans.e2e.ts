@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 import { buildSpecialEvents } from '../../../server/test/build/special-event.ts'
-import { hold, holdThenRefuse, queryOf, refuse, watch } from './requests.ts'
+import { hold, holdThenRefuse, queryOf, refuse, recordRequests } from './requests.ts'
 import { buildMore, startStory } from './story.ts'
 
 const list = /\/v1\/subscriptions$/
@@ -28,7 +28,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-2.6-10 C-4.6-50 C-7-42 C-9-
   await plan({ contact: await person('Ines', 'Castro'), service: shop.cards, state: 'paused' })
   await plan({ contact: await person('Tom', 'Reyes'), started: ago(40), state: 'canceled', since: ago(2) })
   await signIn(context, app, dana)
-  const asked = watch(page, list)
+  const asked = recordRequests(page, list)
 
   await page.goto('/activity')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -50,7 +50,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-2.6-10 C-4.6-50 C-7-42 C-9-
   await expect(box.getByRole('link')).toHaveText(["Mother's Day", 'Summer picnic'])
   await expect(box.getByRole('link').first()).toHaveAttribute('href', `/specialevents/${mothers}`)
   await expect(box.getByRole('link').last()).toHaveAttribute('href', `/specialevents/${picnic}`)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('button', { name: `Track ${touches[0]?.title} for Grace Okafor` }).click()
   const dialog = page.getByRole('dialog', { name: `${touches[0]?.title} for Grace Okafor` })
@@ -93,7 +93,7 @@ test('C-2.6-06 C-2.6-07 C-2.6-09 C-2.6-11 C-2.6-12 C-4.6-51 C-4.6-52 C-4.6-53 C-
   answers.refuse()
   await expect(page.getByRole('alert')).toContainText('Not now.')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   answers.work()
   await page.getByRole('button', { name: 'Try again' }).click()
   for (const filter of ['active', 'inactive']) {
@@ -101,14 +101,14 @@ test('C-2.6-06 C-2.6-07 C-2.6-09 C-2.6-11 C-2.6-12 C-4.6-51 C-4.6-52 C-4.6-53 C-
       page.getByRole('heading', { name: `You currently don't have any ${filter} plans.` }),
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Browse Services' })).toHaveAttribute('href', '/services')
-    await expectGoodAtBothWidths(page)
+    await expectAccessibleAtBothWidths(page)
     await chip(page, /^Inactive/).click()
   }
 
   const oldest = await plan({ contact: await person('Olive', 'Orchard'), service: shop.cards })
   await buildMore(app, oldest, 21)
   await plan({ contact: await person('Marcus', 'Albrecht') })
-  const asked = watch(page, list)
+  const asked = recordRequests(page, list)
   await chip(page, /^Active/).click()
   await expect(rows(page)).toHaveCount(20)
   await expect(page.getByText('20 of 23 plans')).toBeVisible()

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 import { buildLocation } from '../../../server/test/build/contact.ts'
 import { expectBanner } from '../../banner.ts'
-import { alterData, watch } from './requests.ts'
+import { alterData, recordRequests } from './requests.ts'
 import { goToPlanOf, startStory } from './story.ts'
 
-const details = '**/v1/subscriptions/details/*'
+const detailsCall = '**/v1/subscriptions/details/*'
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Manage this plan' })
-const stopping = (page: Page) => page.getByRole('dialog', { name: 'Before you stop' })
+const stopDialog = (page: Page) => page.getByRole('dialog', { name: 'Before you stop' })
 const choices = (page: Page) => drawer(page).getByRole('listitem').locator('b')
 
 /** Opens the menu of the plan for `person`. */
@@ -65,11 +65,11 @@ test('C-2.6-42 C-2.6-44 C-4.6-22 C-4.6-24 C-4.6-34 C-4.6-35 stopping care offers
   )
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Stop Care' }).click()
-  const cancel = stopping(page).getByRole('button', { name: 'Cancel Anyway' })
+  const cancel = stopDialog(page).getByRole('button', { name: 'Cancel Anyway' })
   await expect(cancel).toBeDisabled()
-  await expectGoodAtBothWidths(page)
-  await stopping(page).getByRole('button', { name: 'I Understand' }).click()
-  const asked = watch(page, /\/v1\/subscriptions\/(details|cancel)\//)
+  await expectAccessibleAtBothWidths(page)
+  await stopDialog(page).getByRole('button', { name: 'I Understand' }).click()
+  const asked = recordRequests(page, /\/v1\/subscriptions\/(details|cancel)\//)
   await expectBanner(page, 'Plan has been successfully canceled!', () => cancel.click())
   await expect
     .poll(() => asked.map((request) => new URL(request.url()).pathname.split('/').at(-2)))
@@ -90,16 +90,16 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   await plan({ contact: await person('Ines', 'Castro'), service: shop.cards })
   await signIn(context, app, dana)
   let changed: Record<string, unknown> = {}
-  await alterData(page, details, () => changed)
-  const fee = () => stopping(page).getByText(/^A cancelation fee of/)
-  const refund = () => stopping(page).getByText(/^You’ll be credited .*$/)
+  await alterData(page, detailsCall, () => changed)
+  const fee = () => stopDialog(page).getByText(/^A cancelation fee of/)
+  const refund = () => stopDialog(page).getByText(/^You’ll be credited .*$/)
   const prices = page.getByRole('table', { name: 'Prices per plan' })
   const stop = async (name: string) => {
     await openMenu(page, name)
     await drawer(page)
       .getByRole('button', { name: /^(Cancel this plan|Stop Care Immediately)/ })
       .click()
-    await expect(stopping(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
+    await expect(stopDialog(page).getByRole('button', { name: 'Cancel Anyway' })).toBeVisible()
   }
 
   // The server's figures: no fee before the first gift is sent, and a refund for unsent gifts.
@@ -113,16 +113,16 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   await stop('Grace Okafor')
   await expect(fee()).toHaveText('A cancelation fee of $54.00 is charged now')
   await expect(refund()).toHaveCount(0)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await neverMind(page)
 
   // With a third plan, the count reaches the second tier.
   changed = {}
   await plan({ contact: await person('Omar', 'Vance'), service: shop.cards })
   await stop('Ines Castro')
-  await expect(stopping(page)).toContainText('Your 2 other plans of Birthday Cards will cost more')
+  await expect(stopDialog(page)).toContainText('Your 2 other plans of Birthday Cards will cost more')
   await expect(prices.getByRole('row')).toHaveText(['NowAfter', 'Annual$15.00$18.00', 'Monthly$1.50$1.75'])
-  await stopping(page).getByRole('button', { name: 'See volume pricing details' }).click()
+  await stopDialog(page).getByRole('button', { name: 'See volume pricing details' }).click()
   const pricing = page.getByRole('dialog', { name: 'Volume pricing' })
   await expect(pricing.getByRole('row')).toHaveText([
     'PlansPer year, eachPer month, each',
@@ -166,7 +166,7 @@ test('the rest of a plan is reassigned by keyboard', async ({ page, context, app
   await page.keyboard.press('Enter')
   const place = page.getByRole('dialog', { name: 'Swap to Ines Castro' })
   await place.getByRole('radio', { name: '12 Second Street' }).check()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await place.getByRole('button', { name: 'Swap Contact' }).click()
   await expect(page.getByText('Swapped to Ines Castro!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('From the plan for Grace Okafor')

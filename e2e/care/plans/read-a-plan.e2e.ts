@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { expectBanner } from '../../banner.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 import { buildContact, buildLocation } from '../../../server/test/build/contact.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPartnership } from '../../../server/test/build/partnership.ts'
@@ -11,7 +11,7 @@ import { buildTeam, buildTeamMember } from '../../../server/test/build/team.ts'
 import { alterData, holdThenRefuse } from './requests.ts'
 import { changeGifts, goToPlanOf, startStory } from './story.ts'
 
-const details = '**/v1/subscriptions/details/*'
+const detailsCall = '**/v1/subscriptions/details/*'
 const main = (page: Page) => page.getByRole('main')
 const fact = (page: Page, label: string) =>
   main(page)
@@ -61,7 +61,7 @@ test('C-1-04 C-2.6-23 C-2.6-24 C-2.6-28 C-2.6-31 C-2.6-34 C-4.6-02 C-4.6-03 C-4.
     await expect(main(page)).toContainText('$196.00')
     await expect(page.getByRole('button', { name: 'Manage' })).toBeVisible()
     if (one === failing) await expect(main(page)).toContainText('The renewal payment failed.')
-    await expectGoodAtBothWidths(page)
+    await expectAccessibleAtBothWidths(page)
   }
 
   await expect(fact(page, 'Funding')).toContainText('Funded by You')
@@ -88,7 +88,7 @@ test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 loading, errors, unfinished touches, a
   await signIn(context, app, inviter)
   await page.goto('/subscriptions/plan_of_nobody')
   await expect(page.getByRole('heading', { name: 'We couldn’t find this plan.' })).toBeVisible()
-  const answers = await holdThenRefuse(page, details)
+  const answers = await holdThenRefuse(page, detailsCall)
   await page.getByRole('link', { name: 'See your plans' }).click()
   await expect(page).toHaveURL('/subscriptions')
   await goToPlanOf(page, plan.contact.displayName)
@@ -96,7 +96,7 @@ test('C-2.6-25 C-2.6-35 C-2.6-40 C-2.6-41 loading, errors, unfinished touches, a
   await expectAccessible(page)
   answers.refuse()
   await expect(page.getByRole('alert')).toContainText('Not now.')
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   answers.work()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Top of Mind')
@@ -136,7 +136,7 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await expect(main(page).getByText('Renewal is currently paused.')).toBeVisible()
   await expect(button('Resume')).toBeEnabled()
   await expect(button('Pause')).toHaveCount(0)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await goToPlanOf(page, 'Omar Vance', 'Inactive')
   await expect(main(page).getByText(`Canceled on ${day(ago(120))}`, { exact: true })).toBeVisible()
@@ -145,12 +145,12 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await goToPlanOf(page, 'Tom Reyes', 'Inactive')
   await expect(main(page).getByText(`Expired on ${day(ago(35))}`)).toBeVisible()
   await expect(button('Reactivate')).toHaveCount(0)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   // A date in the future is not shown as a past event.
   const future = Math.floor(app.now.getTime() / 1000) + 40 * 86_400
   const from = { key: canceled.key, contact: { key: 'x', display_name: 'Grace Okafor' } }
-  await alterData(page, details, ({ status }) =>
+  await alterData(page, detailsCall, ({ status }) =>
     status === 'canceled'
       ? { canceled: future }
       : { is_swapped: 1, swapped_at: future, original_subscription: from },
@@ -161,13 +161,13 @@ test('C-2.6-27 C-4.6-05 C-4.6-06 C-4.6-08 C-4.6-11 C-4.6-12 C-4.6-13 C-4.6-14 C-
   await goToPlanOf(page, 'Ben Hale')
   await expect(main(page)).toContainText('From the plan for Grace Okafor')
   await expect(main(page)).not.toContainText('swapped on')
-  await page.unroute(details)
+  await page.unroute(detailsCall)
 
   await goToPlanOf(page, 'Ines Castro', 'Inactive')
   await expect(main(page).getByText(`Canceled on ${day(ago(4))}`, { exact: true })).toBeVisible()
   await expect(button('Reactivate')).toBeEnabled()
   await expect(button('Manage')).toHaveCount(0)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await expectBanner(page, 'Plan has been successfully reactivated!', () => button('Reactivate').click())
   await expect(button('Manage')).toBeVisible()
 })
@@ -198,7 +198,7 @@ test('C-2.6-26 C-4.6-15 C-4.6-16 C-4.6-17 a swapped plan shows its date and the 
     'href',
     `/subscriptions/${original.key}`,
   )
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await box.getByRole('link').click()
   await expect(page).toHaveURL(`/subscriptions/${original.key}`)
   await expect(main(page).getByText(/^Swapped to/)).toContainText('Swapped to Ines Castro')

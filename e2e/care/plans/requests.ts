@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 /** Collects every later request of the page whose path ends in a match of `path`. */
-export function watch(page: Page, path: RegExp): Request[] {
+export function recordRequests(page: Page, path: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
     if (path.test(new URL(request.url()).pathname)) seen.push(request)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 
 test('an appointment service shows who arranges it and asks days @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
@@ -17,7 +17,7 @@ test('an appointment service shows who arranges it and asks days @all', async ({
 
   const dialog = page.getByRole('dialog', { name: 'Which days work?' })
   await expect(dialog).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await dialog.getByRole('button', { name: 'Request these days' }).click()
   await expect(dialog.getByText('Please choose a day.').first()).toBeVisible()
   // The form is filled in and sent on a phone.
@@ -39,5 +39,5 @@ test('an appointment service shows who arranges it and asks days @all', async ({
   )
   expect(kept?.wish).toMatchObject({ days: ['2027-03-16', '2027-03-18'], note: 'Mornings, please.' })
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 })

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { buildLocation } from '../../../server/test/build/contact.ts'
 import { buildPrompt } from '../../../server/test/build/prompt.ts'
 import { goTo } from '../../go-to.ts'
-import { changesSent, factOf, toastOf, touchNow } from './acts.ts'
+import { recordChanges, factOf, toastOf, fetchTouch } from './actions.ts'
 import { type Story, startStory } from './story.ts'
 
 let story: Story
@@ -16,7 +16,7 @@ test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-
   app,
 }) => {
   const key = await story.touch(20, { personalization: 'Grace & family', customMessage: 'Mine.' })
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   await page.goto(`/touch/${key}`)
   const picker = page.getByLabel('New process date')
   const personalization = page.getByRole('textbox', { name: 'Personalization' })
@@ -67,7 +67,7 @@ test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-
   await expect(picker).toBeHidden()
   await expect(page.getByRole('button', { name: 'Edit process date' })).toBeFocused()
   expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { event_date: story.on(30) } })
-  expect((await touchNow(app, story, key)).event_date).toBe(story.on(30))
+  expect((await fetchTouch(app, story, key)).event_date).toBe(story.on(30))
   await expect(factOf(page, 'Process date')).toContainText(String(Number(story.on(30).slice(8))))
 
   await page.getByRole('button', { name: 'Edit personalization' }).click()
@@ -81,7 +81,7 @@ test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-
   await expect(toastOf(page, 'Personalization updated!')).toBeVisible()
   await expect(factOf(page, 'Personalization')).toHaveText('The Okafors')
   expect(sent.slice(before)).toMatchObject([{ method: 'PATCH', body: { personalization: 'The Okafors' } }])
-  expect((await touchNow(app, story, key)).personalization).toBe('The Okafors')
+  expect((await fetchTouch(app, story, key)).personalization).toBe('The Okafors')
 })
 
 test('C-2.9-21 C-5-71 C-5-73 C-8-32 C-7-69 C-4.9-32 C-4.9-34 C-4.9-35 the message editor requires and cleans its fields', async ({
@@ -93,7 +93,7 @@ test('C-2.9-21 C-5-71 C-5-73 C-8-32 C-7-69 C-4.9-32 C-4.9-34 C-4.9-35 the messag
   await buildPrompt(app, { title: 'Warm' })
   await buildPrompt(app, { title: 'Short' })
   const key = await story.touch(20, { customMessage: 'The house looks better every time.' })
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   await page.goto(`/touch/${key}`)
   await page.getByRole('button', { name: 'Edit message' }).click()
   const editor = page.getByRole('dialog', { name: 'Edit the message' })
@@ -147,7 +147,7 @@ test('C-2.9-21 C-5-71 C-5-73 C-8-32 C-7-69 C-4.9-32 C-4.9-34 C-4.9-35 the messag
       custom_from_name: 'Dana',
     },
   })
-  const saved = await touchNow(app, story, key)
+  const saved = await fetchTouch(app, story, key)
   expect([saved.to_name, saved.rendered_contact_message, saved.from_name]).toEqual([
     'Grace and Daniel',
     'Thank you for sending Priya my way.',
@@ -177,7 +177,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   const contact = { key: story.grace.key }
   const work = await buildLocation(app, { contact, street: '12 Market Street' })
   const key = await story.touch(20)
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   const add = page.getByRole('dialog', { name: 'Add an address' })
   const addHarborWay = async () => {
     await add.getByRole('combobox', { name: 'Street' }).fill('9 Harbor Way')
@@ -202,7 +202,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   await edit.getByRole('button', { name: 'Save address' }).click()
   await expect(toastOf(page, 'Location saved!')).toBeVisible()
   await expect(factOf(page, 'Ships to')).toContainText('14 Market Street')
-  expect((await touchNow(app, story, key)).location.key).toBe(work.key)
+  expect((await fetchTouch(app, story, key)).location.key).toBe(work.key)
 
   await page.getByRole('button', { name: 'Edit ships to' }).click()
   await page.getByRole('button', { name: 'Add an address' }).click()
@@ -210,7 +210,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   await expect(add).toBeHidden()
   await expect(toastOf(page, 'Location saved!')).toBeVisible()
   await expect(factOf(page, 'Ships to')).toContainText('Alameda, CA 94501')
-  expect((await touchNow(app, story, key)).location.street).toBe('9 Harbor Way')
+  expect((await fetchTouch(app, story, key)).location.street).toBe('9 Harbor Way')
 
   const back = { status: 'returntosender', trackingNumber: '1ZBACK', trackingCarrier: 'UPS' } as const
   const [one, other] = [await story.touch(-6, back), await story.touch(-6, back)]
@@ -220,7 +220,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   await page.getByRole('button', { name: /^Choose 14 Market Street/ }).click()
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
-  const chosen = await touchNow(app, story, one)
+  const chosen = await fetchTouch(app, story, one)
   expect(chosen.status).toBe('pending')
   expect(chosen.event_date > story.on(0)).toBe(true)
   expect(chosen.tracking_number).toBeNull()
@@ -229,7 +229,7 @@ test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32
   await addHarborWay()
   await expect(toastOf(page, 'Process date updated!')).toBeVisible()
   await expect(page.getByText('This touch is scheduled.')).toBeVisible()
-  const added = await touchNow(app, story, other)
+  const added = await fetchTouch(app, story, other)
   expect([added.status, added.location.street]).toEqual(['pending', '9 Harbor Way'])
   expect(added.event_date > story.on(0)).toBe(true)
 })

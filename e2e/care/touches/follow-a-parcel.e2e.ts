@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { toastOf } from './acts.ts'
+import { toastOf } from './actions.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 

@@ -4,7 +4,7 @@ import { messageLengthMax } from '@goodturn/contract/limits'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import { expectBanner } from '../../banner.ts'
 import { goTo } from '../../go-to.ts'
-import { changesSent, getHelp, swappableGift, toastOf, touchNow } from './acts.ts'
+import { recordChanges, openAssistance, swappableGift, toastOf, fetchTouch } from './actions.ts'
 import { type Story, startStory } from './story.ts'
 
 let story: Story
@@ -21,9 +21,9 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   app,
 }) => {
   const [instructed, one, other] = [await story.touch(20), await story.touch(21), await story.touch(22)]
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   await page.goto(`/touch/${instructed}`)
-  let help = await getHelp(page)
+  let help = await openAssistance(page)
   await help.getByRole('button', { name: /^Send special instructions/ }).press('Enter')
   const words = help.getByRole('textbox', { name: 'Special instructions' })
   const send = help.getByRole('button', { name: 'Send', exact: true })
@@ -65,7 +65,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
 
   await goTo(page, `/touch/${one}`)
   await expect(page.getByRole('region', { name: 'Special instructions' })).toHaveCount(0)
-  help = await getHelp(page)
+  help = await openAssistance(page)
   await help.getByRole('button', { name: /^Cancel this gift/ }).click()
   await expect(help).toContainText('Each payer is refunded what they paid for it.')
   await help.getByRole('button', { name: 'Continue' }).click()
@@ -80,7 +80,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   expect(sent.filter(({ method }) => method === 'PATCH')).toMatchObject([
     { path: `/api/v1/touches/${one}`, body: { status: 'canceled', cancel_reason: 'They moved away.' } },
   ])
-  const canceled = await touchNow(app, story, one)
+  const canceled = await fetchTouch(app, story, one)
   expect([canceled.status, canceled.cancel_reason]).toEqual(['canceled', 'They moved away.'])
 
   await goTo(page, `/touch/${other}`)
@@ -90,7 +90,7 @@ test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-1
   await help.getByRole('button', { name: 'Continue' }).click()
   await help.getByRole('button', { name: 'Yes, cancel gift' }).click()
   await expect(page.getByText(/^Canceled on /)).toBeVisible()
-  const silent = await touchNow(app, story, other)
+  const silent = await fetchTouch(app, story, other)
   expect([silent.status, silent.cancel_reason]).toEqual(['canceled', null])
 })
 
@@ -104,7 +104,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped once'
   await page.route('**/api/v1/touches/swapskus/**', (route) =>
     failing ? route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }) : route.fallback(),
   )
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   await page.goto(`/touch/${key}?drawer=assistance`)
   const help = page.getByRole('dialog', { name: 'Gift help' })
   await help.getByRole('button', { name: /^Swap this gift/ }).click()
@@ -136,7 +136,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped once'
       },
     },
   ])
-  const swapped = await touchNow(app, story, key)
+  const swapped = await fetchTouch(app, story, key)
   expect(swapped).toMatchObject({
     status: 'pending',
     title: 'Winter Hearth Box',
@@ -170,7 +170,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
     [await story.touch(20, { status: 'reviewing' }), 'Under Review', { cancel: 0, swap: 0 }],
     [await story.touch(20, {}, { experience: excluded }), 'This touch is scheduled.', { cancel: 0, swap: 1 }],
   ] as const
-  const sent = changesSent(page)
+  const sent = recordChanges(page)
   const help = page.getByRole('dialog', { name: 'Gift help' })
   await page.goto(`/touch/${cases[0][0]}?drawer=assistance`)
   for (const [key, banner, expected] of cases) {
@@ -196,7 +196,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
     8000,
   )
   await expect(requested).toBeVisible()
-  expect((await touchNow(app, story, cases[2][0])).status).toBe('swaprequest')
+  expect((await fetchTouch(app, story, cases[2][0])).status).toBe('swaprequest')
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   const parts = { experience: gift, parentKind: 'plan', parentKey: readKey('plan', 'plan_null') } as const
@@ -210,7 +210,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
     ['POST', `/api/v1/touches/requestswap/${cases[2][0]}`],
     ['POST', `/api/v1/touches/requestswap/${other}`],
   ])
-  expect((await touchNow(app, story, other)).status).toBe('swaprequest')
+  expect((await fetchTouch(app, story, other)).status).toBe('swaprequest')
 })
 
 test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 the steps of assistance, and where Back goes from each', async ({
@@ -222,7 +222,7 @@ test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 the steps of assistance, and 
   const key = await story.touch(20, {}, parts)
   await page.clock.install()
   await page.goto(`/touch/${key}`)
-  const help = await getHelp(page)
+  const help = await openAssistance(page)
   const step = help.locator('[data-step]')
   const at = (name: string) => expect(step).toHaveAttribute('data-step', name)
   const back = () => help.getByRole('button', { name: 'Back' }).click()

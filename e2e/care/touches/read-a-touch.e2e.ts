@@ -3,7 +3,7 @@ import { trackingTexts } from '@goodturn/contract/care/touches/texts'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { type Story, report, richTouch, startStory, touchesOfEveryStatus } from './story.ts'
+import { type Story, addTrackingReports, richTouch, startStory, touchesOfEveryStatus } from './story.ts'
 
 let story: Story
 test.beforeAll(async ({ app }) => {
@@ -173,7 +173,7 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows progres
     fulfillmentFrom: story.on(2),
     fulfillmentTo: story.on(2),
   })
-  await report(app, '1ZWAY', story, [
+  await addTrackingReports(app, '1ZWAY', story, [
     ['pre_transit', 2.9, 'Sparks', 'NV', 'Packed, with your card on top'],
     ['in_transit', 2.5, 'Sparks', 'NV', 'Picked up by UPS'],
     ['in_transit', 1, 'Sacramento', 'CA', 'Arrived at the sorting center'],

@@ -78,7 +78,7 @@ export async function richTouch(app: TestApp, { dana, touch, ago, on }: Story): 
 }
 
 /** Carrier reports on a number, as `[status, days ago, city, state, message]`. */
-export async function report(
+export async function addTrackingReports(
   app: TestApp,
   number: string,
   { ago }: Story,

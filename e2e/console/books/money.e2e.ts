@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 
-const head =
+const csvHeader =
   'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
 
 // A separate portal: the books have to add up here, and must not include what other tests build.
@@ -54,7 +54,7 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
   await send('First,Last\r\nGrace,Okafor')
   await expect(page.getByRole('alert')).toContainText('Line 1: this isn’t a Stripe report.')
   const own = `txn_o,2027-03-01 08:00:00,usd,54.00,1.87,52.13,charge,ch_o,${charge?.ref}`
-  await send([head, own, unknown].join('\r\n'))
+  await send([csvHeader, own, unknown].join('\r\n'))
   await expect(page.getByText('2 new lines of 2 added')).toBeVisible()
   const days = page.getByRole('region', { name: 'Table of days' })
   await expect(days.getByRole('row', { name: /Mon, Mar 1/ })).toContainText('to review')

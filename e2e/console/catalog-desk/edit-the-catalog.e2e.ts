@@ -5,7 +5,7 @@ import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
-import { expectNoSideways } from '../../nothing-cut.ts'
+import { expectNoSideways } from '../../no-overflow.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -15,7 +15,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
 const checks = (page: Page) => page.getByRole('region', { name: 'Before you publish' })
 const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
-const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
+const expectSaved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
 
 const questionOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -72,7 +72,7 @@ test('a price change is published, and purchased items keep theirs', async ({ pa
   await expect(page.getByText('Was $54.00')).toBeVisible()
   await expect(preview(page).getByText('Satsumas and pears, picked the week they ship.')).toBeVisible()
   await expect(preview(page).getByText('$56.00').first()).toBeVisible()
-  await saved(page)
+  await expectSaved(page)
   await expect(bar(page)).toContainText('2 changes')
   await expectAccessible(page)
   await bar(page).getByRole('button', { name: '2 changes' }).click()
@@ -132,7 +132,7 @@ test('a draft survives a reload and stays hidden from members @all', async ({ pa
 
   await open(page, key)
   await field(page, 'Near').fill('56')
-  await saved(page)
+  await expectSaved(page)
   await page.keyboard.press('Control+s')
   await page.reload()
   await expect(field(page, 'Near')).toHaveValue('$56.00')
@@ -155,7 +155,7 @@ test("two editors resolve a draft's conflict and schedule its publication @all",
   await signInAsStaff(page, app, 'catalog')
   await open(page, key)
   await field(page, 'Title').fill('Market Basket, large')
-  await saved(page)
+  await expectSaved(page)
 
   const path = `/v1/staff/catalog/service/${key}`
   const theirs = async (line: string) => {
@@ -176,7 +176,7 @@ test("two editors resolve a draft's conflict and schedule its publication @all",
   await expect(page.getByRole('dialog')).toContainText('From their desk.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await notice.getByRole('button', { name: 'Keep mine' }).click()
-  await saved(page)
+  await expectSaved(page)
   expect((await colleague.get(path)).body.data.draft.document.title).toBe('Market Basket, small')
 
   await theirs('Theirs again.')
@@ -262,7 +262,7 @@ test('a new gift is published, hidden, shown, and reverted @all', async ({ page,
   await expectAccessible(page)
   await crop.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('button', { name: 'Use the drawing instead' })).toBeVisible()
-  await saved(page)
+  await expectSaved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).click()
   await confirmPublishing(page, 'New in the shop: Lantern Walk')
   await expect(bar(page)).toContainText('On sale')
@@ -288,7 +288,7 @@ test('a new gift is published, hidden, shown, and reverted @all', async ({ page,
   await expect(bar(page)).toContainText('On sale')
 
   await field(page, 'Near').fill('40')
-  await saved(page)
+  await expectSaved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).click()
   await confirmPublishing(page, 'Near price: from $38.00 to $40.00')
   await expect(bar(page)).toContainText('On sale')
@@ -335,13 +335,13 @@ test('loading and faulty items, and errors that block publishing @all', async ({
   await page.getByRole('button', { name: 'Put back Near' }).click()
   await expect(field(page, 'Near')).toHaveValue('$54.00')
   await field(page, 'Title').fill('')
-  await saved(page)
+  await expectSaved(page)
   await expect(checks(page).getByText('Blocks publishing:').first()).toBeAttached()
   await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Put back Title' }).click()
   await expect(bar(page)).toContainText('No changes')
-  await saved(page)
+  await expectSaved(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Discard draft' }).click()
   await page.getByRole('button', { name: 'Yes, discard it' }).click()

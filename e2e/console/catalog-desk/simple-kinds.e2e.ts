@@ -6,7 +6,7 @@ import { buildService } from '../../../server/test/build/service.ts'
 import { buildSpecialEvent } from '../../../server/test/build/special-event.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectNoSideways } from '../../nothing-cut.ts'
+import { expectNoSideways } from '../../no-overflow.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const preview = (page: Page) => page.getByRole('region', { name: 'As members see it' })
 const history = (page: Page) => page.getByRole('region', { name: 'History' }).getByRole('table')
 const checks = (page: Page) => page.getByRole('region', { name: 'Before you publish' })
-const saved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
+const expectSaved = (page: Page) => expect(bar(page).getByRole('status')).toHaveText(/^saved \d/)
 
 /** Checks the page at both widths and stays at the narrow one. */
 async function expectFits(page: Page): Promise<void> {
@@ -28,7 +28,7 @@ async function expectFits(page: Page): Promise<void> {
 }
 
 async function publish(page: Page): Promise<void> {
-  await saved(page)
+  await expectSaved(page)
   await bar(page).getByRole('button', { name: 'Publish', exact: true }).dblclick()
   await page
     .getByRole('dialog')
@@ -61,7 +61,7 @@ test('event and bundle changes reach the member @all', async ({ page, context, a
   await expect(bar(page)).toContainText('Offered')
   await field(page, 'Text').fill('Peonies, and breakfast.')
   await page.getByLabel('Order by').fill('2027-02-27')
-  await saved(page)
+  await expectSaved(page)
   await expect(checks(page)).toContainText('Please choose a day that hasn’t passed.')
   await expect(bar(page).getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
   await expectFits(page)
@@ -163,7 +163,7 @@ test('categories, prompts, and ready-made sequences are edited and published @al
   await last.getByRole('combobox', { name: 'What it does' }).click()
   await page.getByRole('option', { name: 'Send a gift' }).click()
   await last.getByRole('textbox', { name: /^Days after/ }).fill('30')
-  await saved(page)
+  await expectSaved(page)
   await expect(checks(page)).toContainText('Please choose a gift.')
   await last.getByRole('combobox', { name: 'Gift' }).click()
   await page.getByRole('option', { name: crate.title, exact: true }).click()

@@ -9,10 +9,10 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectNoSideways, expectNothingCut } from '../../nothing-cut.ts'
+import { expectNoSideways, expectNoOverflow } from '../../no-overflow.ts'
 
 /** A $54.00 gift paid with $10.00 of credit and $44.00 by card. */
-async function buyer(app: TestApp, phone: string | null = null) {
+async function buildBuyer(app: TestApp, phone: string | null = null) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', phone })
   const purchase = await buildPurchase(app, { member })
   const facts = { memberKey: member.key, description: 'A thank-you', now: app.now }
@@ -23,21 +23,21 @@ async function buyer(app: TestApp, phone: string | null = null) {
   return { member, invoice: bought.body.data.id as string }
 }
 
-async function phone(page: Page): Promise<void> {
+async function setPhoneViewport(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
 /** Checks the page at both widths and returns to the wide one. */
 async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page)
-  await phone(page)
+  await setPhoneViewport(page)
   await expectNoSideways(page)
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 test('support finds a member, adds a note, and gives credit', async ({ page, app }) => {
-  const { member } = await buyer(app, '5105550118')
+  const { member } = await buildBuyer(app, '5105550118')
   await buildContact(app, { member, firstName: 'Priya', lastName: 'Raman' })
   const returned = await buildTouch(app, { member })
   await app.rows(sql`update touches set status = 'returntosender' where key = ${returned.key}`)
@@ -62,7 +62,7 @@ test('support finds a member, adds a note, and gives credit', async ({ page, app
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('one gift was returned')
   await expect(page.getByRole('table').first()).toBeVisible()
   await expectFits(page)
-  await expectNothingCut(page)
+  await expectNoOverflow(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
   await page.getByRole('textbox', { name: 'Add a note' }).fill('Calls back on Monday.')
@@ -88,14 +88,14 @@ test('support finds a member, adds a note, and gives credit', async ({ page, app
     )
     if (section !== 'Notes' && section !== 'Profile') await expectAccessible(page)
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
-    await expectNothingCut(page)
+    await expectNoOverflow(page)
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   await tabs.getByRole('link', { name: /^Notes/ }).click()
   await expect(page.getByText('Calls back on Monday.')).toBeVisible()
   await tabs.getByRole('link', { name: /^Money/ }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
-  await phone(page)
+  await setPhoneViewport(page)
   await expectNoSideways(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -113,7 +113,7 @@ test('support finds a member, adds a note, and gives credit', async ({ page, app
 })
 
 test('refunds show server amounts, and large ones need approval @all', async ({ page, app }) => {
-  const { member, invoice } = await buyer(app)
+  const { member, invoice } = await buildBuyer(app)
   const finance = await app.staff('finance')
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/members/${member.key}/money`)
@@ -152,7 +152,7 @@ test('refunds show server amounts, and large ones need approval @all', async ({ 
   await expect(dialog.getByRole('alert')).toContainText('Nothing was refunded.')
   await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('The box sat in the sun.')
   await expect(sums.getByRole('row', { name: /^Total/ })).toContainText('$4.00')
-  await phone(page)
+  await setPhoneViewport(page)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Refund $46.00' }).click()
   await expect(dialog).toHaveCount(0)
@@ -179,7 +179,7 @@ test('refunds show server amounts, and large ones need approval @all', async ({ 
 })
 
 test('support replaces a damaged gift once, without a refund', async ({ page, app }) => {
-  const { member } = await buyer(app)
+  const { member } = await buildBuyer(app)
   await changeTouches(app.db, sql`member_key = ${member.key}`, { status: 'completed', completedAt: app.now })
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/members/${member.key}/money`)
@@ -206,7 +206,7 @@ test('support replaces a damaged gift once, without a refund', async ({ page, ap
 })
 
 test('support acts as a member, and locks and unlocks accounts @all', async ({ page, context, app }) => {
-  const { member } = await buyer(app)
+  const { member } = await buildBuyer(app)
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/members/${member.key}`)
   await page.getByRole('button', { name: 'Act as Dana' }).click()
@@ -224,7 +224,7 @@ test('support acts as a member, and locks and unlocks accounts @all', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect(banner).toBeVisible()
   await expectAccessible(page)
-  await phone(page)
+  await setPhoneViewport(page)
   await goTo(page, '/services')
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   await page.mouse.wheel(0, 2000)

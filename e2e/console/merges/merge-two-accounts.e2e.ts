@@ -7,9 +7,9 @@ import { buildTeam } from '../../../server/test/build/team.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
-import { expectNoSideways } from '../../nothing-cut.ts'
+import { expectNoSideways } from '../../no-overflow.ts'
 
-async function linkTo(app: TestApp, { email }: { email: string }): Promise<string> {
+async function mailedLinkTo(app: TestApp, { email }: { email: string }): Promise<string> {
   const [mail] = await app.mailsTo(email)
   return /\/merge\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? ''
 }
@@ -62,7 +62,7 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
     [from, 'moves to the account of'],
     [into, 'moves to this one'],
   ] as const) {
-    const link = await linkTo(app, member)
+    const link = await mailedLinkTo(app, member)
     await (member === from ? page.goto(link) : goTo(page, link))
     await expect(page.getByText(title)).toBeVisible()
     if (member === from) await expectAccessible(page)

@@ -13,7 +13,13 @@ test.use({ now: '2027-03-03T17:00:00Z' })
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
 
-async function cameBack(app: TestApp, member: { key: MemberKey }, name: string, days: number, why: string) {
+async function buildReturnedTouch(
+  app: TestApp,
+  member: { key: MemberKey },
+  name: string,
+  days: number,
+  why: string,
+) {
   return buildTouch(app, {
     member,
     recipient: await buildRecipient(app, member, { displayName: name }),
@@ -35,9 +41,9 @@ async function emptyQueues(app: TestApp) {
 test('returned gifts are claimed, readdressed, and worked off in order', async ({ page, app }) => {
   await emptyQueues(app)
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
-  const first = await cameBack(app, member, 'Winifred Osei', 8, 'Refused at the door')
-  await cameBack(app, member, 'Gus Lindholm', 6, 'Moved, no forwarding')
-  await cameBack(app, member, 'Lamar Whitcomb', 1, 'Damaged on the way')
+  const first = await buildReturnedTouch(app, member, 'Winifred Osei', 8, 'Refused at the door')
+  await buildReturnedTouch(app, member, 'Gus Lindholm', 6, 'Moved, no forwarding')
+  await buildReturnedTouch(app, member, 'Lamar Whitcomb', 1, 'Damaged on the way')
   await page.setViewportSize(narrow)
   await signInAsStaff(page, app, 'fulfillment')
   await page.goto('/staff/queues/cameback')
@@ -110,8 +116,8 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
 test('filters live in the URL, and items are taken over @all', async ({ page, app }) => {
   await emptyQueues(app)
   const [one, other] = [await buildMember(app), await buildMember(app)]
-  await cameBack(app, one, 'Ignacio Reyes', 6, 'Business closed')
-  const { key } = await cameBack(app, other, 'Sunita Rao', 1, 'No apartment number')
+  await buildReturnedTouch(app, one, 'Ignacio Reyes', 6, 'Business closed')
+  const { key } = await buildReturnedTouch(app, other, 'Sunita Rao', 1, 'No apartment number')
   await page.setViewportSize(wide)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/queues/cameback')

@@ -3,7 +3,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPromotion } from '../../../server/test/build/promotion.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
-import { expectNoSideways } from '../../nothing-cut.ts'
+import { expectNoSideways } from '../../no-overflow.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }

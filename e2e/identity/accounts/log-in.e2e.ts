@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { headerAnswered } from './header-answered.ts'
+import { waitForHeaderResponses } from './wait-for-header.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
 const day = 86_400
@@ -56,7 +56,7 @@ test('A-2.2-34 A-3-84 A-4.1-06 A-4.1-07 A-4.1-22 A-4.1-23 A-9-01 P:G-20 return p
   expect((await cookieOf(context, 'cg_partner'))?.value).toBe('harbor-realty')
   expect(await daysOf(context, 'cg_partner')).toBe(365)
   await page.getByRole('link', { name: 'Cancel' }).click()
-  const answered = headerAnswered(page)
+  const answered = waitForHeaderResponses(page)
   await signInByForm(page, await buildMember(app))
   await expect(page).toHaveURL('/contacts')
   // Waits for its calls: one refused later would store the return path again.

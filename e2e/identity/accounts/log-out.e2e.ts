@@ -3,7 +3,7 @@ import { buildContact, buildLocation } from '../../../server/test/build/contact.
 import { buildMember } from '../../../server/test/build/member.ts'
 import { buildService } from '../../../server/test/build/service.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { headerAnswered } from './header-answered.ts'
+import { waitForHeaderResponses } from './wait-for-header.ts'
 import { signInByForm } from './sign-in-by-form.ts'
 
 test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 P:G-13 logging out clears cart, cookies, and session, even offline', async ({
@@ -49,7 +49,7 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 P:G-13 logg
 test('P:G-06 an ended session leads to sign-in and back', async ({ page, context, app }) => {
   const member = await buildMember(app)
   await signIn(context, app, member)
-  const answered = headerAnswered(page)
+  const answered = waitForHeaderResponses(page)
   await page.goto('/services')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A pending call would meet the ended session first and redirect to this page.

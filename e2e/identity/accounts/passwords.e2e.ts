@@ -3,8 +3,8 @@ import { mailedToken } from '../../../server/test/sessions.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-const sent = 'Password reset instructions have been sent to the email address if it exists in our system.'
-const dead = 'This password reset link is invalid or has expired.'
+const sentText = 'Password reset instructions have been sent to the email address if it exists in our system.'
+const invalidLinkText = 'This password reset link is invalid or has expired.'
 
 test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-4.1-27 A-4.1-28 A-4.1-29 A-4.1-30 A-4.1-31 A-5-03 A-5-04 A-8-01 password reset hides known addresses, and dead links are refused', async ({
   page,
@@ -29,7 +29,7 @@ test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-
   for (const email of [member.email, 'nobody@example.com']) {
     await page.getByLabel('Email').fill(email)
     await ask.click()
-    await expect(page.getByText(sent, { exact: true })).toBeVisible()
+    await expect(page.getByText(sentText, { exact: true })).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('')
   }
   const refuse = await hold('**/forgotpassword', {
@@ -38,14 +38,14 @@ test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-
   })
   await page.getByLabel('Email').fill('somebody@example.com')
   await ask.click()
-  await expect(page.getByText(sent)).toHaveCount(0)
+  await expect(page.getByText(sentText)).toHaveCount(0)
   refuse()
   await expect(page.getByRole('alert')).toContainText('We are closed today.')
   const accept = await hold('**/forgotpassword')
   await ask.click()
   await expect(page.getByText('We are closed today.')).toHaveCount(0)
   accept()
-  await expect(page.getByText(sent)).toBeVisible()
+  await expect(page.getByText(sentText)).toBeVisible()
   await app.platform.jobs.drain()
 
   const next = page.getByLabel('New password', { exact: true })
@@ -61,12 +61,12 @@ test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-
   await save('long-enough', 'seven78')
   await expect(alert).toContainText('Your passwords must match')
   await save('long-enough')
-  await expect(alert).toContainText(dead)
+  await expect(alert).toContainText(invalidLinkText)
   const ended = await hold('**/resetpassword')
   await save('long-enough')
-  await expect(page.getByText(dead)).toHaveCount(0)
+  await expect(page.getByText(invalidLinkText)).toHaveCount(0)
   ended()
-  await expect(alert).toContainText(dead)
+  await expect(alert).toContainText(invalidLinkText)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login$/)
 

@@ -5,14 +5,14 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-const nothing = { company: null, street: null, city: null, state: null, zip: null, country: null }
+const emptyAddress = { company: null, street: null, city: null, state: null, zip: null, country: null }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
-const share = (page: Page) => page.getByRole('progressbar', { name: 'Steps visited' })
+const visitedBar = (page: Page) => page.getByRole('progressbar', { name: 'Steps visited' })
 
 /** The payload of the next change of the signed-in user. */
-async function sent(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
+async function captureUserUpdate(page: Page, act: () => Promise<void>): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest((request) => request.method() === 'PATCH')
   await act()
   return (await asked).postDataJSON()
@@ -23,7 +23,7 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   app,
   context,
 }) => {
-  const member = await buildMember(app, nothing)
+  const member = await buildMember(app, emptyAddress)
   await page.goto('/subscriptions')
   await expect(page).toHaveURL(/\/login/)
   await signIn(context, app, member)
@@ -33,8 +33,8 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /cart/i })).toHaveCount(0)
   await expect(steps(page)).toHaveText(['Address', 'Mobile', 'Care'])
-  await expect(share(page)).toHaveAttribute('aria-valuenow', '33')
-  await expect(share(page)).toHaveText('Step 1 of 3')
+  await expect(visitedBar(page)).toHaveAttribute('aria-valuenow', '33')
+  await expect(visitedBar(page)).toHaveText('Step 1 of 3')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('United States')
   await expectAccessible(page)
 
@@ -58,32 +58,32 @@ test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-
     user_hear_about: 'Other',
     user_hear_about_other: 'A neighbor',
   }
-  expect(await sent(page, () => next(page).click())).toEqual({ ...address, from_signup: 1 })
+  expect(await captureUserUpdate(page, () => next(page).click())).toEqual({ ...address, from_signup: 1 })
   expect((await (await saved).json()).data).toMatchObject(address)
 
   await expect(page).toHaveURL(/\/register\/mobile$/)
-  await expect(share(page)).toHaveAttribute('aria-valuenow', '67')
+  await expect(visitedBar(page)).toHaveAttribute('aria-valuenow', '67')
   await page.getByRole('textbox', { name: 'Mobile phone' }).fill('5105550142')
-  expect(await sent(page, () => next(page).click())).toEqual({
+  expect(await captureUserUpdate(page, () => next(page).click())).toEqual({
     phone: '5105550142',
     mobile_allowed: 0,
     from_signup: 1,
   })
 
   await expect(page).toHaveURL(/\/register\/care$/)
-  await expect(share(page)).toHaveAttribute('aria-valuenow', '100')
+  await expect(visitedBar(page)).toHaveAttribute('aria-valuenow', '100')
   await page.getByRole('checkbox', { name: /Clients/ }).check()
   await page.getByRole('checkbox', { name: /Friends and family/ }).check()
   // The industry step has now appeared and has not been visited.
   await expect(steps(page)).toHaveText(['Address', 'Mobile', 'Care', 'Industry'])
-  await expect(share(page)).toHaveAttribute('aria-valuenow', '75')
-  expect(await sent(page, () => next(page).click())).toMatchObject({
+  await expect(visitedBar(page)).toHaveAttribute('aria-valuenow', '75')
+  expect(await captureUserUpdate(page, () => next(page).click())).toMatchObject({
     care_interests: 'client,friends_family',
   })
 
   await expect(page).toHaveURL(/\/register\/industry$/)
   await page.getByRole('radio', { name: 'Insurance' }).check()
-  expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'insurance' })
+  expect(await captureUserUpdate(page, () => next(page).click())).toMatchObject({ type: 'insurance' })
   await expect(page).toHaveURL(/\/subscriptions$/)
   const [row] = await app.rows(sql`select phone, care_interests, type from members where key = ${member.key}`)
   expect(row).toEqual({ phone: '5105550142', care_interests: 'client,friends_family', type: 'insurance' })
@@ -152,12 +152,12 @@ test('C-2.1-02 C-2.1-04 C-2.1-09 C-2.1-16 C-2.1-17 C-2.1-18 C-2.1-24 every step 
   await next(page).click()
   await expect(page.getByText('Please choose one of the two.').first()).toBeVisible()
   await page.getByRole('radio', { name: 'I am an agent or broker' }).check()
-  expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'realestate' })
+  expect(await captureUserUpdate(page, () => next(page).click())).toMatchObject({ type: 'realestate' })
   await expect(page).not.toHaveURL(/\/register/)
   // Any other real-estate business is saved as business.
   await goTo(page, '/register/real-estate')
   await page.getByRole('radio', { name: 'I work in another real-estate business' }).check()
-  expect(await sent(page, () => next(page).click())).toMatchObject({ type: 'business' })
+  expect(await captureUserUpdate(page, () => next(page).click())).toMatchObject({ type: 'business' })
 })
 
 test('C-2.1-19 C-4.1-01 C-4.1-02 C-4.1-03 C-5-08 C-5-09 C-5-10 phone and industry are validated; failed steps can be retried', async ({

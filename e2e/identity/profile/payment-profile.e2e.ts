@@ -5,7 +5,7 @@ import { paidOrder } from '../../ordering/checkout/gifts.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-const nothing = { street: null, city: null, state: null, zip: null, country: null }
+const emptyAddress = { street: null, city: null, state: null, zip: null, country: null }
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
@@ -26,7 +26,7 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
   app,
   context,
 }) => {
-  const member = await buildMember(app, nothing)
+  const member = await buildMember(app, emptyAddress)
   const order = await paidOrder(app, await buildPurchase(app, { member }))
   await signIn(context, app, member)
   await page.goto(`/payment/success?packages=2&order=${order}`)
@@ -71,7 +71,7 @@ test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-
   app,
   context,
 }) => {
-  await signIn(context, app, await buildMember(app, nothing))
+  await signIn(context, app, await buildMember(app, emptyAddress))
   await page.goto('/payment/profile')
   const sent: string[] = []
   const logged: string[] = []

@@ -3,7 +3,7 @@ import { answerCookieQuestion } from '../../cookie-choice.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import type { Page } from '@playwright/test'
-import { plugInAKey } from './key.ts'
+import { addSecurityKey } from './security-key.ts'
 
 // A browser window keeps its plugged-in key, so the test needs its own.
 test.use({ freshContext: true })
@@ -20,7 +20,7 @@ test('a member adds a named passkey and uses it @all', async ({ page, app, conte
   const url = app.url.replace('127.0.0.1', 'localhost')
   await answerCookieQuestion(context, url)
   const member = await buildMember(app, { type: 'realestate' })
-  await plugInAKey(page)
+  await addSecurityKey(page)
   await enterPassword(page, url, member.email)
   await expect(page.getByRole('button', { name: 'Login' })).toHaveCount(0)
   await expect(page).not.toHaveURL(/\/login/)
@@ -39,7 +39,7 @@ test('a member adds a named passkey and uses it @all', async ({ page, app, conte
   const other = await browser.newContext()
   await answerCookieQuestion(other, url)
   const thief = await other.newPage()
-  await plugInAKey(thief)
+  await addSecurityKey(thief)
   await enterPassword(thief, url, member.email)
   await thief.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expect(thief.getByText('No passkey was used. Please try again, or choose another way.')).toBeVisible()

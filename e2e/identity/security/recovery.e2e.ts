@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { answerCookieQuestion } from '../../cookie-choice.ts'
 import type { Page } from '@playwright/test'
 
-async function askForRecovery(page: Page, email: string) {
+async function requestRecovery(page: Page, email: string) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(testPassword)
@@ -16,8 +16,8 @@ async function askForRecovery(page: Page, email: string) {
   await expect(page.getByText('We emailed you a link')).toBeVisible()
 }
 
-/** Does what `askForRecovery` does, without the screens. */
-const askByCall = async (app: TestApp, email: string) =>
+/** Does what `requestRecovery` does, without the screens. */
+const requestRecoveryByApi = async (app: TestApp, email: string) =>
   app.caller(await passwordOnly(app, email)).post('/v1/auth/secondstep/recovery')
 
 async function mailedPath(app: TestApp, email: string, template: string): Promise<string> {
@@ -36,7 +36,7 @@ test('recovery by mail notifies other sessions, which can stop it', async ({
   const stranger = await browser.newContext({ baseURL: app.url })
   await answerCookieQuestion(stranger, app.url)
   const asking = await stranger.newPage()
-  await askForRecovery(asking, member.email)
+  await requestRecovery(asking, member.email)
   await expectAccessible(asking)
   const link = await mailedPath(app, member.email, 'recovery-begun')
 
@@ -61,7 +61,7 @@ test('recovery by mail notifies other sessions, which can stop it', async ({
 test('recovery is stopped by mail, or completes after 72 hours @all', async ({ page, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await addAuthenticator(app, member)
-  await askByCall(app, member.email)
+  await requestRecoveryByApi(app, member.email)
   await page.goto(await mailedPath(app, member.email, 'recovery-begun'))
   await page.getByRole('button', { name: 'Stop it' }).click()
   await expect(page.getByText('Stopped. Your second step stays on.')).toBeVisible()
@@ -69,7 +69,7 @@ test('recovery is stopped by mail, or completes after 72 hours @all', async ({ p
   await page.reload()
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
 
-  await askByCall(app, member.email)
+  await requestRecoveryByApi(app, member.email)
   await page.goto(await mailedPath(app, member.email, 'recovery-begun'))
   await expect(page.getByText('It can be turned off from')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Turn off my second step' })).toHaveCount(0)

@@ -5,7 +5,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 
 /** A member whose profile is complete. */
-const whole = {
+const completeProfile = {
   firstName: 'Dana',
   lastName: 'Whitfield',
   company: 'Harbor and Main',
@@ -24,7 +24,7 @@ export async function openSettings(
   place: string,
   parts: Parameters<typeof buildMember>[1] = {},
 ) {
-  const member = await buildMember(app, { ...whole, ...parts })
+  const member = await buildMember(app, { ...completeProfile, ...parts })
   await signIn(context, app, member)
   await page.goto(`/settings/${place}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

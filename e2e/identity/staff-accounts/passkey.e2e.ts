@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { plugInAKey } from '../security/key.ts'
+import { addSecurityKey } from '../security/security-key.ts'
 
 // A browser window keeps its plugged-in key.
 test.use({ freshContext: true })
@@ -19,7 +19,7 @@ test('staff add, use, and remove a passkey @all', async ({ page, app, context })
   // No passkey can belong to an IP address.
   const url = app.url.replace('127.0.0.1', 'localhost')
   const { email } = await app.hire('finance', password)
-  await plugInAKey(page)
+  await addSecurityKey(page)
   await enterPassword(page, url, email)
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
   await goTo(page, '/staff/second-step')

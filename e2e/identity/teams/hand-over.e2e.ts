@@ -6,7 +6,7 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 /** A team in which Imani is assigned three of Helen's people and pays for a plan for one of them. */
-async function team(app: TestApp) {
+async function buildHandOverTeam(app: TestApp) {
   const owner = await buildMember(app, { firstName: 'Helen', lastName: 'Marchetti' })
   const made = await buildTeam(app, owner, 'North Quay Group')
   const imani = await buildMember(app, { firstName: 'Imani', lastName: 'Brooks' })
@@ -26,7 +26,7 @@ async function team(app: TestApp) {
 }
 
 test('removals show counts, and handing over can be undone @all', async ({ app, context, page }) => {
-  const { owner, imani, greta, place, talia } = await team(app)
+  const { owner, imani, greta, place, talia } = await buildHandOverTeam(app)
   await buildContact(app, { member: imani })
   await signIn(context, app, imani)
   await page.goto(`/team/member/${place.key}`)

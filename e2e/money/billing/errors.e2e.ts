@@ -7,7 +7,7 @@ import { typeCard } from '../cards/type-card.ts'
 import { goTo } from '../../go-to.ts'
 
 /** Messages per page, so one page's errors can't be mistaken for another's. */
-const saidOf = (where: string) => [
+const errorMessagesFor = (where: string) => [
   `The first thing of ${where} is wrong.`,
   `The second thing of ${where} is wrong.`,
 ]
@@ -18,19 +18,22 @@ async function refuse(page: Page, where: string, path: RegExp, method: string) {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     count += 1
-    await route.fulfill({ status: 400, json: { errors: saidOf(where).map((message) => ({ message })) } })
+    await route.fulfill({
+      status: 400,
+      json: { errors: errorMessagesFor(where).map((message) => ({ message })) },
+    })
   })
   return { count: () => count, stop: () => page.unroute(path) }
 }
 
 async function expectList(page: Page, where: string) {
-  const alert = page.getByRole('alert').filter({ hasText: saidOf(where)[0] })
+  const alert = page.getByRole('alert').filter({ hasText: errorMessagesFor(where)[0] })
   await expect(alert.first(), where).toBeVisible()
-  for (const message of saidOf(where)) await expect(alert.first(), where).toContainText(message)
+  for (const message of errorMessagesFor(where)) await expect(alert.first(), where).toContainText(message)
 }
 
 /** The request each page makes as it opens: name, path, and call. */
-const openingOf = (paid: { key: string }): [string, string, RegExp][] => [
+const pageRequests = (paid: { key: string }): [string, string, RegExp][] => [
   // The menu requests it with the first page load, and only then.
   ['Payment requests', '/billing/paymentrequests', /\/api\/users\/paymentrequests/],
   ['the credits', '/billing/credits', /\/api\/v1\/credits(\?|$)/],
@@ -60,7 +63,7 @@ test('B-8-04 every billing page lists its API errors', async ({ app, context, pa
   const paid = await buildInvoice(app, member)
   const failed = await buildInvoice(app, member, { status: 'failed', failedReason: 'Declined.' })
   await signIn(context, app, member)
-  for (const [at, [name, path, call]] of openingOf(paid).entries()) {
+  for (const [at, [name, path, call]] of pageRequests(paid).entries()) {
     const refusal = await refuse(page, name, call, 'GET')
     // The balance next to the credits, too.
     const beside = name === 'the credits' && (await refuse(page, 'the balance', /\/credittotals$/, 'GET'))

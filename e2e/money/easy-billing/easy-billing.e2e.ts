@@ -12,7 +12,7 @@ import { openWithCart } from '../../ordering/checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
 
 /** A member who pays by easy billing, with this amount in the wallet. */
-async function fundedMember(app: TestApp, cents: number) {
+async function buildFundedMember(app: TestApp, cents: number) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'active' }, app.cause()))
   await giveFunds(app, member, cents)
@@ -29,7 +29,7 @@ test('B-2.3-31 B-2.3-32 B-2.3-33 B-6-04 B-6-05 the permission shows the entry an
   context,
   page,
 }) => {
-  const member = await fundedMember(app, 27_550)
+  const member = await buildFundedMember(app, 27_550)
   await signIn(context, app, member)
   await page.goto('/billing/fundrenewals')
   await expect(page.getByText('Easy billing pays for your renewals from your balance')).toBeVisible()
@@ -53,7 +53,7 @@ test('B-2.3-31 B-2.3-32 B-2.3-33 B-6-04 B-6-05 the permission shows the entry an
 })
 
 test('easy billing explains when it is off or fails @all', async ({ app, context, page }) => {
-  const member = await fundedMember(app, 27_550)
+  const member = await buildFundedMember(app, 27_550)
   await app.db.transaction((tx) => setFunding(tx, member.key, { status: 'inactive' }, app.cause()))
   await signIn(context, app, member)
   await page.route('**/api/v1/userfunding', (route) =>
@@ -79,7 +79,7 @@ test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 only a sufficient balance pays, and its 
   context,
   page,
 }) => {
-  const member = await fundedMember(app, 5399)
+  const member = await buildFundedMember(app, 5399)
   const gift = await buildPurchase(app, { member })
   await signIn(context, app, member)
   await openWithCart(page, member, [gift.cartItem()])
@@ -104,7 +104,7 @@ test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 only a sufficient balance pays, and its 
 })
 
 /** A member whose card tops up the balance in steps of $1,000.00, with a $54.00 gift in the cart. */
-async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number; card?: string }) {
+async function buildRechargedShopper(app: TestApp, page: Page, parts: { cents: number; card?: string }) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const gift = await buildPurchase(app, { member, cardNumber: parts.card ?? '4242424242424242' })
   await app.db.transaction((tx) =>
@@ -117,7 +117,7 @@ async function rechargedShopper(app: TestApp, page: Page, parts: { cents: number
 }
 
 test('B-4.1-18 B-4.1-20 the recharge is announced first, and pays the order', async ({ app, page }) => {
-  const { gift } = await rechargedShopper(app, page, { cents: 5400 })
+  const { gift } = await buildRechargedShopper(app, page, { cents: 5400 })
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
   await expect(page.getByText(/will be replenished/)).toHaveCount(0)
 
@@ -144,7 +144,7 @@ test('B-4.1-18 B-4.1-20 the recharge is announced first, and pays the order', as
 })
 
 test('missing cards and declined recharges are explained @all', async ({ app, page }) => {
-  const { member } = await rechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
+  const { member } = await buildRechargedShopper(app, page, { cents: 0, card: '4000000000000341' })
   await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
   await page.reload()
   const why = 'Your balance must be replenished first, and there’s no card we can charge for it.'

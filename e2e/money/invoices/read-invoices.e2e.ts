@@ -12,9 +12,9 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { present } from '../../../server/src/platform/assert.ts'
 
-const reason = 'Your card has insufficient funds.'
+const declineReason = 'Your card has insufficient funds.'
 
-interface Place {
+interface TestFixtures {
   app: TestApp
   context: BrowserContext
   page: Page
@@ -26,7 +26,11 @@ const daysAgo = (app: TestApp, days: number) => new Date(app.now.getTime() - day
 async function buildInvoices(app: TestApp, reader: { key: MemberKey }) {
   const statuses = ['paid', 'partnerpending', 'failed', 'abandoned', 'unpaid', 'disputed']
   for (const [index, status] of statuses.entries()) {
-    await buildInvoice(app, reader, { status, createdAt: daysAgo(app, index + 1), failedReason: reason })
+    await buildInvoice(app, reader, {
+      status,
+      createdAt: daysAgo(app, index + 1),
+      failedReason: declineReason,
+    })
   }
   const full = await buildFullInvoice(app, reader)
   for (let count = 0; count < 18; count += 1) {
@@ -71,7 +75,7 @@ async function failedOrder(app: TestApp) {
   const [charge] = await app.rows<{ key: ChargeKey }>(
     sql`select key from charges where invoice_key = ${invoice}`,
   )
-  const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: reason } as const
+  const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: declineReason } as const
   await applyOutcome(app.platform, present(charge, 'a charge was made').key, no, app.cause())
   return { member, invoice }
 }
@@ -89,7 +93,7 @@ async function dispute(app: TestApp, { key }: { key: MemberKey }, invoice: { key
   )
 }
 
-async function open({ app, context, page }: Place, member: { key: MemberKey }, path: string) {
+async function open({ app, context, page }: TestFixtures, member: { key: MemberKey }, path: string) {
   await signIn(context, app, member)
   await page.goto(path)
 }
@@ -181,7 +185,7 @@ test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice is cha
   await open({ app, context, page }, member, `/billing/invoices/manage/${invoice}`)
   const main = page.getByRole('main')
   await expect(main.getByText('Failed Reason')).toBeVisible()
-  await expect(main.getByText(reason)).toBeVisible()
+  await expect(main.getByText(declineReason)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Visa ending in 4242' })).toBeChecked()
   await expectAccessible(page, { within: '#content' })
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -191,7 +195,7 @@ test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice is cha
   await page.getByRole('button', { name: /^Re-charge/ }).click()
   await expect(page.getByRole('alert')).toContainText('Your card was declined.')
   await expect(main.locator('.status')).toHaveText('Failed')
-  await expect(main).not.toContainText(reason)
+  await expect(main).not.toContainText(declineReason)
 
   await page.getByRole('button', { name: 'Use another card' }).click()
   await page.getByLabel('Name on the card').fill('Dana Whitfield')

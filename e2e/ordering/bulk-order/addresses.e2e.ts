@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { addOf, headOf, inCart, ownTime, rowOf, startOrdering } from './story.ts'
+import { addOf, columnHeader, inCart, storyTime, rowOf, startOrdering } from './story.ts'
 
-test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
+test.use({ now: storyTime, viewport: { width: 1280, height: 800 } })
 
 const [box, crate] = ['Winter Hearth Box', 'Holiday Citrus Crate'] as const
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
@@ -66,7 +66,7 @@ test('C-2.3-04 C-2.3-05 C-2.3-10 C-2.3-11 C-2.3-12 C-4.3-02 C-4.3-03 C-4.3-04 C-
   await expect(caught.getByRole('listitem')).toHaveText([/Ben None/, /Cleo Two/])
   await caught.getByRole('button', { name: 'Skip' }).click()
   await expect(inCart(page, box, 'Ada One')).toBeVisible()
-  await expect(headOf(page, box)).toContainText('3 in cart')
+  await expect(columnHeader(page, box)).toContainText('3 in cart')
   for (const name of ['Ben None', 'Cleo Two']) {
     await expect(rowOf(page, name)).toContainText('Address required to continue')
     const color = await rowOf(page, name).evaluate((row) => getComputedStyle(row).backgroundColor)
@@ -83,11 +83,11 @@ test('C-2.3-04 C-2.3-05 C-2.3-10 C-2.3-11 C-2.3-12 C-4.3-02 C-4.3-03 C-4.3-04 C-
   await rowOf(page, 'Ben None').getByRole('button', { name: 'Add address' }).click()
   await expect(adding).toHaveAccessibleName('Add an address for Ben None')
   await adding.getByRole('button', { name: 'Cancel' }).click()
-  await expect(headOf(page, box)).toContainText('4 in cart')
+  await expect(columnHeader(page, box)).toContainText('4 in cart')
 
   await page.getByRole('button', { name: `Clear All: ${box}` }).click()
-  await expect(headOf(page, box)).toContainText('0 in cart')
+  await expect(columnHeader(page, box)).toContainText('0 in cart')
   await expect(addOf(page, box, 'Ada One')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(headOf(page, box)).toContainText('4 in cart')
+  await expect(columnHeader(page, box)).toContainText('4 in cart')
 })

@@ -1,9 +1,9 @@
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { addOf, gridOf, headOf, inCart, ownTime, startOrdering } from './story.ts'
+import { addOf, gridOf, columnHeader, inCart, storyTime, startOrdering } from './story.ts'
 import { goTo } from '../../go-to.ts'
 
-test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
+test.use({ now: storyTime, viewport: { width: 1280, height: 800 } })
 
 const [box, crate, honey] = ['Winter Hearth Box', 'Holiday Citrus Crate', 'Honey from Three Hives'] as const
 
@@ -22,7 +22,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk Order Form' })).toBeVisible()
   const people = gridOf(page).getByRole('rowheader')
   await expect(people).toHaveText([/Tomas Herrera/, /Grace Okafor/, /Petra Prospect/])
-  for (const gift of [box, crate, honey]) await expect(headOf(page, gift)).toContainText('0 in cart')
+  for (const gift of [box, crate, honey]) await expect(columnHeader(page, gift)).toContainText('0 in cart')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: `Preview ${box}` }).click()
@@ -33,20 +33,20 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
 
   await addOf(page, box, 'Grace Okafor').click()
   await expect(inCart(page, box, 'Grace Okafor')).toBeVisible()
-  await expect(headOf(page, box)).toContainText('1 in cart')
+  await expect(columnHeader(page, box)).toContainText('1 in cart')
   await page.getByRole('button', { name: `Remove ${box} for Grace Okafor from the cart` }).click()
   await expect(addOf(page, box, 'Grace Okafor')).toBeVisible()
-  await expect(headOf(page, box)).toContainText('0 in cart')
+  await expect(columnHeader(page, box)).toContainText('0 in cart')
 
   // Another gift replaces the first.
   await addOf(page, box, 'Grace Okafor').click()
   await addOf(page, crate, 'Grace Okafor').click()
   await expect(inCart(page, crate, 'Grace Okafor')).toBeVisible()
   await expect(addOf(page, box, 'Grace Okafor')).toBeVisible()
-  await expect(headOf(page, box)).toContainText('0 in cart')
+  await expect(columnHeader(page, box)).toContainText('0 in cart')
   await addOf(page, honey, 'Tomas Herrera').click()
   await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('2 gifts for 2 people.')
-  const kept = (await keptEntries(page)).toSorted((one, other) => one.at - other.at)
+  const kept = (await storedEntries(page)).toSorted((one, other) => one.at - other.at)
   expect(kept.map(({ member_data: of, bulk_form: form }) => [form, of])).toMatchObject([
     ['all', { service: { key: shop.crate.key } }],
     ['all', { service: { key: shop.honey.key } }],
@@ -72,7 +72,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
   await page.getByRole('button', { name: `Select All: ${honey}` }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   held.resolve()
-  await expect(headOf(page, honey)).toContainText('2 in cart')
+  await expect(columnHeader(page, honey)).toContainText('2 in cart')
   await expect(page.getByRole('region', { name: 'Your cart' })).toContainText('3 gifts for 3 people.')
   await expect(people).toHaveText([/Petra Prospect/])
   await page.getByRole('combobox', { name: 'Service category' }).click()

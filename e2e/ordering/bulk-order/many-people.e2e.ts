@@ -1,8 +1,8 @@
 import { expect, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { gridOf, headOf, ownTime, startOrdering } from './story.ts'
+import { gridOf, columnHeader, storyTime, startOrdering } from './story.ts'
 
-test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
+test.use({ now: storyTime, viewport: { width: 1280, height: 800 } })
 
 const box = 'Winter Hearth Box'
 const warning = 'You have more than 500 contacts. It may take a moment to load them all.'
@@ -51,7 +51,7 @@ test('C-2.3-09 C-2.3-13 C-2.3-25 C-2.3-26 CG-23 B-9-26 500 people load without a
   fails = false
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(headOf(page, box)).toContainText('41 in cart')
+  await expect(columnHeader(page, box)).toContainText('41 in cart')
   // Each first page is requested once, and the rest as one page, however often it failed.
   expect(asked.filter((url) => !url.includes('after='))).toHaveLength(2)
   expect(new Set(asked).size).toBe(3)

@@ -8,13 +8,13 @@ import { buildSpecialEvent } from '../../../server/test/build/special-event.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 import { oncePerPortal } from '../../once-per-portal.ts'
-import { peopleOf } from '../../people-of.ts'
+import { buildPeople } from '../../build-people.ts'
 
 /**
  * The business time for these tests, which share a portal and its shop only with the Top of Mind tests. Those show
  * plans where this form shows gifts.
  */
-export { ownTime } from '../top-of-mind/story.ts'
+export { storyTime } from '../top-of-mind/story.ts'
 
 interface Shop {
   /** $48.00; $56.00 to Canada. */
@@ -67,7 +67,7 @@ export async function startOrdering({ app, context }: { app: TestApp; context: B
   return {
     dana,
     shop,
-    ...peopleOf(app, dana, places),
+    ...buildPeople(app, dana, places),
   }
 }
 
@@ -90,5 +90,5 @@ export const inCart = (page: Page, gift: string, name: string): Locator =>
     .filter({ hasText: `In Cart ${gift} for ${name}` })
 
 /** The column header of a gift. */
-export const headOf = (page: Page, gift: string): Locator =>
+export const columnHeader = (page: Page, gift: string): Locator =>
   page.getByRole('columnheader').filter({ hasText: gift })

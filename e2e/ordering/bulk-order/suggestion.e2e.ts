@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { gridOf, headOf, ownTime, rowOf, startOrdering } from './story.ts'
+import { gridOf, columnHeader, storyTime, rowOf, startOrdering } from './story.ts'
 
-test.use({ now: ownTime, viewport: { width: 1280, height: 800 } })
+test.use({ now: storyTime, viewport: { width: 1280, height: 800 } })
 
 const box = 'Winter Hearth Box'
 
@@ -29,7 +29,7 @@ test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is appr
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(/\/bulk-form\/year-end$/)
-  await expect(headOf(page, box)).toContainText('0 in cart')
+  await expect(columnHeader(page, box)).toContainText('0 in cart')
   // The cell shows the price if it differs at that address.
   await expect(rowOf(page, 'Gordon MacTavish')).toContainText('$56.00')
 
@@ -37,7 +37,7 @@ test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is appr
   await dialog.getByRole('button', { name: 'Modify' }).click()
   await expect(page).toHaveURL(new RegExp(`/bulk-form/year-end\\?service=${shop.box.key}$`))
   await expect(gridOf(page).getByRole('columnheader')).toHaveCount(2)
-  await expect(headOf(page, box)).toContainText('0 in cart')
+  await expect(columnHeader(page, box)).toContainText('0 in cart')
 
   await goTo(page, path)
   await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -46,7 +46,7 @@ test('C-2.3-14 C-2.3-15 C-2.3-20 C-2.3-21 C-2.3-23 C-2.3-24 a suggestion is appr
     'Curtis Nowhere',
   )
   await page.getByRole('button', { name: 'Skip' }).click()
-  await expect(headOf(page, box)).toContainText('2 in cart')
+  await expect(columnHeader(page, box)).toContainText('2 in cart')
 
   const bar = page.getByRole('region', { name: 'Your cart' })
   await expect(bar).toContainText('2 gifts for 2 people. 1 more waits for an address.')

@@ -10,11 +10,11 @@ import { openWithCart } from '../checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
 
 const invoicePath = (key: string) => `/billing/invoices/manage/${key}`
-const ask = (page: Page) => page.getByRole('button', { name: 'Undo order' }).click()
+const pressUndo = (page: Page) => page.getByRole('button', { name: 'Undo order' }).click()
 const question = (page: Page) => page.getByRole('region', { name: 'Undo this bulk order?' })
 
 /** An order of three gifts from the form `all`, and its owner signed in. */
-async function ordered(app: TestApp, context: BrowserContext) {
+async function placeBulkOrder(app: TestApp, context: BrowserContext) {
   const order = await buildBulkOrder(app, { service: { title: 'Market Bouquet' } })
   await signIn(context, app, order.member)
   return order
@@ -41,7 +41,7 @@ test('gifts from a form are canceled together, as announced', async ({ page, app
   await expect(
     page.getByText('You can cancel all 3 gifts in this bulk order in one step, until'),
   ).toBeVisible()
-  await ask(page)
+  await pressUndo(page)
   await expect(question(page)).toBeFocused()
   for (const line of [
     'Market Bouquet2 gifts',
@@ -55,7 +55,7 @@ test('gifts from a form are canceled together, as announced', async ({ page, app
   await page.getByRole('button', { name: 'Keep order' }).click()
   await expect(page.getByRole('button', { name: 'Undo order' })).toBeFocused()
 
-  await ask(page)
+  await pressUndo(page)
   await page.getByRole('button', { name: 'Yes, cancel 3 gifts' }).dblclick()
   await expect(page.getByText('3 gifts canceled on')).toBeVisible()
   await expect(page.getByText('Bulk order undone').first()).toBeVisible()
@@ -88,12 +88,12 @@ function personOf(whom: Awaited<ReturnType<typeof buildPurchase>>, what: typeof 
 }
 
 test('the invoice offers it too, and tabs stay in sync @all', async ({ page, app, context }) => {
-  const { key } = await ordered(app, context)
+  const { key } = await placeBulkOrder(app, context)
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(invoicePath(key))
-  await ask(other)
+  await pressUndo(other)
   await page.setViewportSize({ width: 390, height: 844 })
-  await ask(page)
+  await pressUndo(page)
   // Everything fits, and the buttons are large enough to tap.
   for (const name of ['Keep order', 'Yes, cancel 3 gifts']) {
     const box = await page.getByRole('button', { name }).boundingBox()
@@ -119,9 +119,9 @@ test('the invoice offers it too, and tabs stay in sync @all', async ({ page, app
 })
 
 test('a processed gift blocks the undo, and nothing is canceled @all', async ({ page, app, context }) => {
-  const { key, member } = await ordered(app, context)
+  const { key, member } = await placeBulkOrder(app, context)
   await page.goto(invoicePath(key))
-  await ask(page)
+  await pressUndo(page)
   await app.rows(sql`update touches set status = 'completed', completed_at = now() where key = (
     select min(key collate "C") from touches where member_key = ${member.key}) returning key`)
   await page.getByRole('button', { name: 'Yes, cancel 3 gifts' }).click()
@@ -148,7 +148,7 @@ test('a processed gift blocks the undo, and nothing is canceled @all', async ({ 
 
   const order = await buildBulkOrder(app, { member, cardNumber: '378282246310005' })
   await goTo(page, invoicePath(order.key))
-  await ask(page)
+  await pressUndo(page)
   // The server completes the undo, but its answer is lost.
   await page.route(
     '**/api/v1/bulkorders/undo/**',

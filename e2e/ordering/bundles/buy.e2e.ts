@@ -7,18 +7,18 @@ import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { typeCard } from '../../money/cards/type-card.ts'
 
-const call = /\/api\/v1\/buy-credit$/
+const buyCall = /\/api\/v1\/buy-credit$/
 const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to the above terms' })
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm Bundle Purchase' })
 
-interface Parts {
+interface TestFixtures {
   app: TestApp
   context: BrowserContext
   page: Page
 }
 
 /** Opens the page of a member's own bundle, with the given cards on file. */
-async function openBundle({ app, context, page }: Parts, cards: string[] = ['4242424242424242']) {
+async function openBundle({ app, context, page }: TestFixtures, cards: string[] = ['4242424242424242']) {
   const member = await buildMember(app)
   for (const number of cards) await buildCard(app, member, { number })
   const bundle = await buildBundle(app, { memberKey: member.key, title: 'Ten bouquets' })
@@ -59,14 +59,14 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(confirm(page)).toBeEnabled()
   await expectAccessible(page, { within: '#content' })
 
-  await page.route(call, (route) =>
+  await page.route(buyCall, (route) =>
     route.fulfill({ status: 400, json: { errors: [{ message: 'One thing.' }, { message: 'Another.' }] } }),
   )
   await confirm(page).click()
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('One thing.')
   await expect(alert).toContainText('Another.')
-  await page.unroute(call)
+  await page.unroute(buyCall)
 
   // Paying is refused if the price changed in the meantime; nothing is charged until the new price is confirmed.
   await app.rows(sql`update bundles set price_cents = 52000 where key = ${bundle.key}`)
@@ -125,7 +125,7 @@ test('A-1-03 B-2.4-25 B-2.4-34 B-4.9-05 B-4.9-06 B-5-45 B-5-46 B-7-60 B-7-61 B-7
 
   let answer = () => {}
   const keys: string[] = []
-  await page.route(call, async (route) => {
+  await page.route(buyCall, async (route) => {
     expect(route.request().postDataJSON()).toEqual({
       source: expect.stringMatching(/^card_/),
       service_bundle: bundle.key,

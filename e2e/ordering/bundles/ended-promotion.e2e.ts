@@ -5,9 +5,9 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { openMounted } from '../../mount.ts'
 
-const ended = 'Sorry, this promotion has ended. Please contact us with any questions.'
-const needed = 'A payment method is required to purchase credit.'
-const call = /\/api\/v1\/buy-credit$/
+const endedText = 'Sorry, this promotion has ended. Please contact us with any questions.'
+const cardNeededText = 'A payment method is required to purchase credit.'
+const buyCall = /\/api\/v1\/buy-credit$/
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Amount' })
 const agree = (page: Page) => page.getByRole('checkbox', { name: 'I agree to these terms' })
@@ -28,7 +28,7 @@ test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-
   await signIn(context, app, member)
   await page.goto('/buy-credit')
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Credit' })).toBeVisible()
-  await expect(page.getByText(ended, { exact: true })).toBeVisible()
+  await expect(page.getByText(endedText, { exact: true })).toBeVisible()
   const main = page.getByRole('main')
   for (const role of ['slider', 'radio', 'checkbox', 'form', 'textbox'] as const) {
     await expect(main.getByRole(role)).toHaveCount(0)
@@ -38,14 +38,14 @@ test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-
   await expectAccessible(page, { within: '#content' })
 
   let sent = 0
-  page.on('request', (request) => (sent += call.test(request.url()) ? 1 : 0))
+  page.on('request', (request) => (sent += buyCall.test(request.url()) ? 1 : 0))
   await app.db.execute(sql`delete from cards where member_key = ${member.key}`)
   await openMounted(page, 'ordering/bundles/BuyCreditForm.mount.tsx')
-  await expect(page.getByText(needed)).toBeVisible()
+  await expect(page.getByText(cardNeededText)).toBeVisible()
   await agree(page).check()
   await confirm(page).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText(needed)
+  await expect(alert).toContainText(cardNeededText)
 
   for (const number of ['4242424242424242', '5555555555554444']) await buildCard(app, member, { number })
   await page.reload()
@@ -58,7 +58,7 @@ test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-
   ] as const)
     await expect(slider(page)).toHaveAttribute(name, value)
   await expect(slider(page)).toHaveValue('10000')
-  await expect(page.getByText(needed)).toHaveCount(0)
+  await expect(page.getByText(cardNeededText)).toHaveCount(0)
   await expect(page.getByText('All sales are final.')).toBeVisible()
   await expect(page.getByRole('button', { name: /refund/i })).toHaveCount(0)
   await expect(agree(page)).not.toBeChecked()
@@ -73,11 +73,11 @@ test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-
   expect(sent, 'neither without a card nor without the agreement').toBe(0)
   await agree(page).check()
   await confirm(page).click()
-  await expect(alert.getByRole('listitem')).toHaveText([ended])
+  await expect(alert.getByRole('listitem')).toHaveText([endedText])
 
   const keys: string[] = []
   let answer = () => {}
-  await page.route(call, async (route) => {
+  await page.route(buyCall, async (route) => {
     const request = route.request()
     expect(request.postDataJSON()).toEqual({ source: expect.stringMatching(/^card_/), amount: 10_000 })
     keys.push(request.headers()['idempotency-key'] ?? '')

@@ -9,7 +9,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
 /** The call that loads the whole shelf. */
-const call = '**/api/v1/servicebundles'
+const shelfCall = '**/api/v1/servicebundles'
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
 /** A member with a custom bundle, and public bundles in two categories that no other test uses. */
@@ -121,7 +121,7 @@ test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-
   await signIn(context, app, member)
   let fails = true
   let answer = () => {}
-  await page.route(call, async (route) => {
+  await page.route(shelfCall, async (route) => {
     if (!fails) return route.fulfill({ json: { data: [] } })
     await new Promise<void>((resolve) => (answer = resolve))
     return route.fulfill({ status: 400, json: { errors: [{ message: 'One.' }, { message: 'Two.' }] } })
@@ -142,7 +142,7 @@ test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-
   const back = page.getByRole('link', { name: 'Back to List' })
   await expect(absent).toBeVisible()
   await expect(back).toHaveCount(0)
-  await page.unroute(call)
+  await page.unroute(shelfCall)
   await page.reload()
   await expect(absent).toBeVisible()
   await expectAccessible(page, { within: '#content' })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildCardPlan } from '../../../server/test/build/plan.ts'
 import { buildPrompt } from '../../../server/test/build/prompt.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { expectInCart, openWithCart } from '../checkout/shopper.ts'
 
@@ -76,7 +76,7 @@ test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, a
     { experience: { personalizationRequired: true, personalizationLabel: 'Color: oat, moss, or brick' } },
   )
   await openWithCart(page, gift.member, [gift.cartItem()])
-  const before = await keptEntries(page)
+  const before = await storedEntries(page)
   const label = () => page.evaluate(() => localStorage.getItem('cg_cart'))
   const version = await label()
   const edit = page.getByRole('button', { name: /^Edit card and date/ })
@@ -103,7 +103,7 @@ test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, a
   await words.fill(message)
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk).toHaveCount(0)
-  expect(await keptEntries(page)).toEqual(before)
+  expect(await storedEntries(page)).toEqual(before)
   expect(await label()).toBe(version)
 
   // An explicit choice is saved, even if it equals the proposal.
@@ -112,7 +112,7 @@ test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, a
   await desk.getByRole('radio', { name: 'Moss' }).check()
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Personalization: Moss')).toBeVisible()
-  const [entry] = await keptEntries(page)
+  const [entry] = await storedEntries(page)
   expect(entry?.member_data).toEqual({ ...before[0]?.member_data, ...choices, personalization: 'Moss' })
 })
 
@@ -185,7 +185,7 @@ test('each of several cards is edited alone; plans have none @all', async ({ pag
   await expect(rows.nth(0)).not.toContainText(/card:|Edit card/)
   await expect(rows.nth(1)).toContainText('Card: “Thank you, Grace.”')
   await expect(rows.nth(2)).toContainText('Card: “Thank you, Sam.”')
-  const before = await keptEntries(page)
+  const before = await storedEntries(page)
   await rows
     .nth(2)
     .getByRole('button', { name: /^Edit card and date/ })
@@ -196,7 +196,7 @@ test('each of several cards is edited alone; plans have none @all', async ({ pag
   await rows.nth(2).getByRole('button', { name: 'Save' }).click()
   await expect(rows.nth(2)).toContainText('Card: “Sam, you are the best.”')
   await expect(rows.nth(1)).toContainText('Card: “Thank you, Grace.”')
-  const after = new Map((await keptEntries(page)).map((entry) => [entry.id, JSON.stringify(entry)]))
+  const after = new Map((await storedEntries(page)).map((entry) => [entry.id, JSON.stringify(entry)]))
   const changed = before.filter((entry) => after.get(entry.id) !== JSON.stringify(entry))
   expect([after.size, changed.map(({ at }) => at)]).toEqual([1003, [3]])
 })

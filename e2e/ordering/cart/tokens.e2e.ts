@@ -1,6 +1,6 @@
 import { buildTokens } from '../../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { openWithCart } from '../checkout/shopper.ts'
 
@@ -29,7 +29,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 tokens are applied and removed in a draft'
   await expect(grace).toContainText('$0.00')
   await expect(total).toContainText('$54.00')
   await expectAccessible(page)
-  expect((await keptEntries(page)).map((entry) => entry.use_token ?? false)).toEqual([false, false])
+  expect((await storedEntries(page)).map((entry) => entry.use_token ?? false)).toEqual([false, false])
 
   await grace.getByRole('button', { name: 'Remove token: Holiday Citrus Crate for Grace Okafor' }).click()
   await expect(grace).not.toContainText('Paid with a token')
@@ -52,7 +52,7 @@ test('B-4.1-25 B-4.1-26 B-7-10 B-7-11 tokens are applied and removed in a draft'
   await page.getByRole('button', { name: 'Confirm Changes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Purchase Summary' })).toBeVisible()
   await expect(grace).toContainText('Paid with a token')
-  const kept = (await keptEntries(page)).filter(({ use_token: usesToken }) => usesToken === true)
+  const kept = (await storedEntries(page)).filter(({ use_token: usesToken }) => usesToken === true)
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toMatch(/price_paid|amount/)
 

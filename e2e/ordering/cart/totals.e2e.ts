@@ -3,7 +3,7 @@ import { giftToBuy } from '../checkout/gifts.ts'
 import { openWithCart } from '../checkout/shopper.ts'
 
 /** A review request of the page, and its time in ms on the page's own clock. */
-interface Asked {
+interface ReviewRequest {
   at: number
   gone: boolean[]
 }
@@ -49,7 +49,7 @@ test('B-9-27 totals load at most every 100 ms, including the last', async ({ pag
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100)
   expect(during.at(-1)?.gone).toEqual([true, true, true, true, true, false])
 
-  function asked(): Promise<Asked[]> {
-    return page.evaluate(() => (window as typeof window & { asked: Asked[] }).asked)
+  function asked(): Promise<ReviewRequest[]> {
+    return page.evaluate(() => (window as typeof window & { asked: ReviewRequest[] }).asked)
   }
 })

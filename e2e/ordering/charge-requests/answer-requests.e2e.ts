@@ -9,10 +9,10 @@ import { goTo } from '../../go-to.ts'
 const question = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 const bubble = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name })
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Two partners, and this many split purchases that wait for the second partner's half. */
-async function asked(
+async function buildRequests(
   app: TestApp,
   { times = 1, ...parts }: { times?: number } & Parameters<typeof buildSplit>[1] = {},
 ) {
@@ -27,12 +27,12 @@ async function asked(
 
 /** Opens the question and cancels it, then opens it again and confirms. */
 async function confirmAfterCancel(page: Page, name: string, text: string, calls: readonly string[]) {
-  await act(page, name).click()
+  await actionButton(page, name).click()
   await expect(question(page)).toContainText(text)
-  await act(page, 'Cancel').click()
+  await actionButton(page, 'Cancel').click()
   await expect(question(page)).toBeHidden()
   expect(calls).toEqual([])
-  await act(page, name).click()
+  await actionButton(page, name).click()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
@@ -90,7 +90,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   expect(calls).toEqual([expect.stringContaining('/api/v1/paymentpartners/acceptcharge/request_')])
   await expect(page.getByRole('heading', { name: 'This payment is approved' })).toBeVisible()
   await expect(items).toHaveCount(0)
-  await expect(act(page, 'Approve')).toHaveCount(0)
+  await expect(actionButton(page, 'Approve')).toHaveCount(0)
 
   await expectBanner(page, 'Payment request updated successfully!', () =>
     page.getByRole('link', { name: 'Payment requests', exact: true }).click(),
@@ -105,10 +105,10 @@ test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 decli
   context,
   page,
 }) => {
-  const { partner, path } = await asked(app, { times: 2, partnerCard: '4000002760003184' })
+  const { partner, path } = await buildRequests(app, { times: 2, partnerCard: '4000002760003184' })
   await signIn(context, app, partner)
   await page.goto(path)
-  await expect(act(page, 'Revoke')).toHaveCount(0)
+  await expect(actionButton(page, 'Revoke')).toHaveCount(0)
   const calls = writesOf(page)
   await expectBanner(page, 'You have successfully terminated this request!', () =>
     confirmAfterCancel(page, 'Decline', 'Are you sure you want to decline this request?', calls),
@@ -120,10 +120,10 @@ test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 decli
   await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
   await expect(bubble(page, 'Payment requests 1')).toBeVisible()
   await page.getByRole('link', { name: /Dana Whitfield asked you to share a purchase/ }).click()
-  await act(page, 'Approve').click()
+  await actionButton(page, 'Approve').click()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(question(page)).toContainText('Your bank needs you to confirm this payment')
-  await act(page, 'Confirm payment').click()
+  await actionButton(page, 'Confirm payment').click()
   await expect(page.getByRole('heading', { name: 'This payment is approved' })).toBeVisible()
   await page.getByRole('link', { name: 'Payment requests', exact: true }).click()
   await expect(bubble(page, 'Payment requests')).toHaveText('Payment requests')
@@ -134,24 +134,24 @@ test("B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 error
   context,
   page,
 }) => {
-  const { buyer, partner, path } = await asked(app, { partnerCard: '4000000000000341' })
+  const { buyer, partner, path } = await buildRequests(app, { partnerCard: '4000000000000341' })
   await signIn(context, app, partner)
   await page.goto('/paymentpartners/chargerequest/request_unknown')
   await expect(page.getByRole('alert')).toContainText('We couldn’t find this payment request.')
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
 
   await goTo(page, path)
-  await act(page, 'Approve').click()
+  await actionButton(page, 'Approve').click()
   await question(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('declined')
-  await expect(act(page, 'Approve')).toBeEnabled()
+  await expect(actionButton(page, 'Approve')).toBeEnabled()
   await expect(page.getByRole('list', { name: 'Items' })).toBeVisible()
 
   await signIn(context, app, buyer)
   await page.goto(path)
   await expect(page.getByText('You asked Ruth Adeyemi to share a purchase')).toBeVisible()
-  await expect(act(page, 'Approve')).toHaveCount(0)
-  await expect(act(page, 'Decline')).toHaveCount(0)
+  await expect(actionButton(page, 'Approve')).toHaveCount(0)
+  await expect(actionButton(page, 'Decline')).toHaveCount(0)
   const calls = writesOf(page)
   await expectBanner(page, 'You have successfully terminated this request!', () =>
     confirmAfterCancel(page, 'Revoke', 'Are you sure you want to revoke this request?', calls),

@@ -6,13 +6,16 @@ import type { TestApp } from '../../../server/test/test-app.ts'
 import { signIn } from '../../app.ts'
 
 /** The fixtures that a test passes in. */
-interface Scene {
+interface TestFixtures {
   app: TestApp
   context: BrowserContext
 }
 
 /** A gift for Grace Okafor that Dana can buy, and Dana signed in. */
-export async function giftToBuy({ app, context }: Scene, parts: PurchaseParts = {}): Promise<Purchase> {
+export async function giftToBuy(
+  { app, context }: TestFixtures,
+  parts: PurchaseParts = {},
+): Promise<Purchase> {
   const gift = await buildPurchase(app, parts)
   await signIn(context, app, gift.member)
   return gift
@@ -36,7 +39,7 @@ export async function paidOrder(app: TestApp, { member, card, cartItem }: Purcha
 }
 
 /** Money in the wallet of the gift's buyer that never expires. */
-export const fund = (app: TestApp, { member }: Purchase, cents: number) =>
+export const addFunds = (app: TestApp, { member }: Purchase, cents: number) =>
   issueLot(app.db, {
     memberKey: member.key,
     kind: 'fund',

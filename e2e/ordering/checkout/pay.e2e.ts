@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildCard } from '../../../server/test/build/card.ts'
 import { buildLocation } from '../../../server/test/build/contact.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { fund, giftToBuy, secondGift } from './gifts.ts'
+import { addFunds, giftToBuy, secondGift } from './gifts.ts'
 import { callsDuring, eventsOf, expectInCart, openWithCart, putInCart, setupPath } from './shopper.ts'
 import { goTo } from '../../go-to.ts'
 
@@ -149,7 +149,7 @@ test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 a purchase needs a card o
   const gift = await giftToBuy({ app, context }, { cardNumber: null })
   const { key } = gift.member
   await app.db.execute(sql`update members set email_validated_at = null where key = ${key}`)
-  await fund(app, gift, 5399)
+  await addFunds(app, gift, 5399)
   await openWithCart(page, gift.member, [gift.cartItem()])
   const note = page.getByText('All prices are in US dollars (USD). Exchange rates may vary.')
   const credit = page.getByRole('switch', { name: /Use my balance first/ })
@@ -167,7 +167,7 @@ test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 a purchase needs a card o
   await expect(note).toHaveCount(0)
   await expectAccessible(page)
 
-  await fund(app, gift, 1)
+  await addFunds(app, gift, 1)
   await app.db.execute(sql`update members set country = 'CA' where key = ${key}`)
   await page.reload()
   await expect(note).toBeVisible()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../../server/test/build/package.ts'
 import { buildPlan, buildTopOfMind } from '../../../server/test/build/plan.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { giftToBuy, secondGift } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 
@@ -19,7 +19,7 @@ test('B-4.1-10 B-1-03 B-1-06 B-1-07 two packages are bought, and the success pag
   const gift = await giftToBuy({ app, context })
   const second = await secondGift(app, gift)
   const service = await buildPackageService(app)
-  const cart = [packaged(gift.cartItem(), service), packaged(second.cartItem(), service)]
+  const cart = [asPackage(gift.cartItem(), service), asPackage(second.cartItem(), service)]
   const main = page.getByRole('main')
   const become = (type: string) =>
     app.db.execute(sql`update members set type = ${type} where key = ${gift.member.key}`)
@@ -105,7 +105,7 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift and two plans are bought in one 
   await expect(items.nth(2)).toContainText('Monthly, first 3 months')
   await expect(items.nth(2)).toContainText('$54.00')
   expect(data.items[3].member_data).toMatchObject({ cancel_service: old.key, auto_credit: 196 })
-  const kept = (await keptEntries(page)).find(({ at }) => at === 4)
+  const kept = (await storedEntries(page)).find(({ at }) => at === 4)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })
   await expect(items.nth(3)).toContainText('Replaces a plan: $196.00 credit for unused time')
   await expect(page.locator('dl').getByText('Credit for replaced plans').locator('..')).toContainText(
@@ -124,7 +124,7 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift and two plans are bought in one 
 })
 
 /** The item as a package of `service`. */
-function packaged<T extends { member_data: object }>(item: T, service: { key: string }) {
+function asPackage<T extends { member_data: object }>(item: T, service: { key: string }) {
   return {
     ...item,
     type: 'package' as const,

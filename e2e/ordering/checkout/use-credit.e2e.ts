@@ -4,7 +4,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { issueLot } from '../../../server/src/money/ledger/issue.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { fund, giftToBuy } from './gifts.ts'
+import { addFunds, giftToBuy } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 
 test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use is switched, and the balance follows', async ({
@@ -54,7 +54,7 @@ test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use is 
   expect(invoices).toEqual([{ amount_cents: 3400, credit_cents: 2000, charged_cents: 3400 }])
 
   // The next order is just covered.
-  await fund(app, gift, 5400)
+  await addFunds(app, gift, 5400)
   await openWithCart(page, gift.member, [gift.cartItem()])
   await expect(useCredit).toBeChecked()
   expect(await confirm()).toEqual({ source: null, credit: true, items })

@@ -43,10 +43,10 @@ const aside = (page: Page) => page.getByRole('main')
 const rowOf = (page: Page, month: string) => table(page).getByRole('row').filter({ hasText: month })
 
 /** By keyboard: the drawn switch covers the real input. */
-const flip = (page: Page, change: string) => page.getByRole('switch', { name: change }).press('Space')
+const toggleSwitch = (page: Page, change: string) => page.getByRole('switch', { name: change }).press('Space')
 
 async function choose(page: Page, change: string, names: readonly string[]): Promise<void> {
-  await flip(page, change)
+  await toggleSwitch(page, change)
   const dialog = page.getByRole('dialog', { name: change })
   for (const name of names) await dialog.getByRole('checkbox', { name }).click()
   await dialog.getByRole('button', { name: 'Try it with' }).click()
@@ -86,9 +86,9 @@ test('My Plans shows what twelve months cost, changing nothing', async ({ page, 
   await choose(page, 'Cancel a plan today', ['Eleanor Voss'])
   await expect(page.getByText('1 plan canceled today')).toBeVisible()
   // Turned off, it is remembered for the next time.
-  await flip(page, 'Turn auto-renew off')
+  await toggleSwitch(page, 'Turn auto-renew off')
   await expect(page.getByText('2 renewals that do not happen')).toBeHidden()
-  await flip(page, 'Turn auto-renew off')
+  await toggleSwitch(page, 'Turn auto-renew off')
   await expect(page.getByText('2 renewals that do not happen')).toBeVisible()
 
   // Every plan here is Top of Mind.
@@ -131,7 +131,7 @@ test('on a phone: what-ifs, errors, and the empty state @all', async ({ page, co
   await expect(rowOf(page, 'Mar 2027')).toContainText('1 new plan today, at checkout')
   await expect(page.getByText('renew on Mar 1, 2028, one day after this year')).toBeVisible()
 
-  await flip(page, 'Upgrade someone')
+  await toggleSwitch(page, 'Upgrade someone')
   const dialog = page.getByRole('dialog', { name: 'Upgrade someone' })
   await expect(dialog.getByRole('checkbox', { name: 'Grace Okafor' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Upgrade to' }).click()
@@ -142,7 +142,7 @@ test('on a phone: what-ifs, errors, and the empty state @all', async ({ page, co
   await dialog.getByRole('button', { name: 'Try it with 1 plan' }).click()
   await expect(page.getByText('1 plan upgraded today')).toBeVisible()
 
-  await flip(page, 'Pause a plan')
+  await toggleSwitch(page, 'Pause a plan')
   const pausing = page.getByRole('dialog', { name: 'Pause a plan' })
   await pausing.getByRole('checkbox', { name: 'Peter Lang' }).click()
   await pausing.getByRole('button', { name: 'Try it with 1 plan' }).click()

@@ -7,10 +7,10 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { typeCard } from '../../money/cards/type-card.ts'
 
-const pays = /\/api\/shipment-reservations\/process\//
+const payCall = /\/api\/shipment-reservations\/process\//
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Payment' })
 
-interface Parts {
+interface TestFixtures {
   app: TestApp
   context: BrowserContext
   page: Page
@@ -18,7 +18,7 @@ interface Parts {
 
 /** A member with the given cards, on the page of forty crates reserved for them. */
 async function openReservation(
-  { app, context, page }: Parts,
+  { app, context, page }: TestFixtures,
   { cards = ['4242424242424242'], termsHtml = null }: { cards?: string[]; termsHtml?: string | null } = {},
 ) {
   const member = await buildMember(app, { firstName: 'Noelle' })
@@ -64,13 +64,13 @@ test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-
   await expect(page.getByRole('alert')).toContainText('declined')
   await expect(page).toHaveURL(/\/reservations\/reservation_/)
   await expect(submit(page)).toBeVisible()
-  await page.route(pays, (route) =>
+  await page.route(payCall, (route) =>
     route.fulfill({ status: 400, json: { errors: [{ message: 'One thing.' }, { message: 'Another.' }] } }),
   )
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText('One thing.')
   await expect(page.getByRole('alert')).toContainText('Another.')
-  await page.unroute(pays)
+  await page.unroute(payCall)
   await page.getByRole('radio').nth(1).check()
   await submit(page).click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
@@ -96,7 +96,7 @@ test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B
   const needed = 'A card must be added to continue. You will not be charged until you click Submit Payment.'
   await expect(page.getByText(needed, { exact: true })).toBeVisible()
   let sent = 0
-  page.on('request', (request) => (sent += pays.test(request.url()) ? 1 : 0))
+  page.on('request', (request) => (sent += payCall.test(request.url()) ? 1 : 0))
   await submit(page).click()
   await expect(page.getByRole('alert')).toContainText(needed)
   expect(sent).toBe(0)
@@ -106,7 +106,7 @@ test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B
 
   let answer = () => {}
   const bodies: unknown[] = []
-  await page.route(pays, async (route) => {
+  await page.route(payCall, async (route) => {
     bodies.push(route.request().postDataJSON())
     await new Promise<void>((resolve) => (answer = resolve))
     await route.continue()

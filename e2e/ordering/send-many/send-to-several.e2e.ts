@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { giftToBuy } from '../checkout/gifts.ts'
 import { buildTopOfMind } from '../../../server/test/build/plan.ts'
-import { expectGoodAtBothWidths, expectLoadingThenError } from '../../people/contacts/states.ts'
+import { expectAccessibleAtBothWidths, expectLoadingThenError } from '../../people/contacts/states.ts'
 import { expect, test } from '../../app.ts'
 import { ClickCounter } from '../../click-counter.ts'
-import { peopleOf } from '../../people-of.ts'
+import { buildPeople } from '../../build-people.ts'
 import { goTo } from '../../go-to.ts'
 
 const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
 
 test('one gift goes to several people, each with their card', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
-  const { person } = peopleOf(app, gift.member, places)
+  const { person } = buildPeople(app, gift.member, places)
   await person('Ruth', 'Adeyemi', { tags: ['referrer'] })
   await person('Ben', 'Hale', { tags: ['referrer'] })
   await person('Mei-Ling', 'Zhou', { tags: ['referrer'], addresses: [] })
@@ -42,7 +42,7 @@ test('one gift goes to several people, each with their card', async ({ page, app
   await expect(page.getByText('Total for 3 people').locator('..')).toContainText('$162.00')
   // People without a usable address can't be selected; adding an address selects the person.
   await expect(page.getByRole('checkbox', { name: 'Mei-Ling Zhou' })).toBeDisabled()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   // The card addresses each person by name.
   const words = page.getByRole('textbox', { name: 'Message', exact: true })
@@ -85,7 +85,7 @@ test('one gift goes to several people, each with their card', async ({ page, app
 
 test('people without an address get one inline @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
-  await peopleOf(app, gift.member, places).person('Mei-Ling', 'Zhou', { addresses: [] })
+  await buildPeople(app, gift.member, places).person('Mei-Ling', 'Zhou', { addresses: [] })
   await expectLoadingThenError(page, `/send-many/${gift.experience.serviceKey}`, /\/v1\/contacts\?/)
   await expect(page.getByRole('checkbox', { name: /^Grace/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add an address for Mei-Ling Zhou' }).click()
@@ -115,7 +115,7 @@ test('people without an address get one inline @all', async ({ page, app, contex
 })
 test('a card goes to at most two hundred people @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
-  await peopleOf(app, gift.member, places).people(201)
+  await buildPeople(app, gift.member, places).people(201)
   await page.goto(`/send-many/${gift.experience.serviceKey}?search=Abbot`)
   await page.getByRole('checkbox', { name: /^Select all .* found$/ }).click()
   await expect(page.getByText('200 people selected, up to 200')).toBeVisible()
@@ -138,7 +138,7 @@ test('one gift goes to twelve tagged people in seven clicks @all', async ({ page
       experience: { title: 'Wool Throw', personalizationLabel: 'Color: oat, moss, or brick' },
     },
   )
-  const { person } = peopleOf(app, gift.member, places)
+  const { person } = buildPeople(app, gift.member, places)
   for (let at = 1; at <= 12; at += 1) await person('Ada', `Abbot ${at}`, { tags: ['referrer'] })
   const counter = new ClickCounter()
   const click = (role: 'link' | 'button' | 'combobox' | 'option' | 'checkbox', name: string | RegExp) =>

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../../server/test/build/package.ts'
 import { buildTokens } from '../../../server/test/build/token.ts'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
+import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'
 
 test('packages are bought on their page, for the shown dates', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app, { type: 'realestate' })
@@ -32,9 +32,9 @@ test('packages are bought on their page, for the shown dates', async ({ page, ap
   await expectToday(keys, '$245.00')
   await expectAccessible(page)
   await addToCart(page)
-  const [entry] = await keptEntries(page)
+  const [entry] = await storedEntries(page)
   expect(entry).toMatchObject({ type: 'package', member_data: { current_location: home.key, unit: null } })
-  await payTheCart(page)
+  await payForCart(page)
   const bought = await app.rows<{ key: string }>(
     sql`select key from packages where member_key = ${member.key}`,
   )
@@ -61,7 +61,7 @@ test('packages are bought on their page, for the shown dates', async ({ page, ap
   await expectToday(drawer, '$0.00')
   await expectAccessible(page)
   await addToCart(page)
-  await payTheCart(page)
+  await payForCart(page)
   const withoutAddress = sql`select location_key from packages where member_key = ${member.key} and key <> ${bought[0]?.key}`
   expect(await app.rows(withoutAddress)).toEqual([{ location_key: null }])
 })

@@ -3,11 +3,11 @@ import { buildLocation } from '../../../server/test/build/contact.ts'
 import { buildPerson } from '../../../server/test/build/order.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind } from '../../../server/test/build/plan.ts'
 import { buildTokens } from '../../../server/test/build/token.ts'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { expectInCart } from '../checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
-import { addToCart, buildScene, drawerPath, expectToday, payTheCart } from './shop.ts'
+import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'
 
 test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app)
@@ -41,7 +41,7 @@ test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app
 
   await addToCart(page)
   await expectInCart(page, '1 item')
-  const [entry] = await keptEntries(page)
+  const [entry] = await storedEntries(page)
   expect(entry).toMatchObject({
     type: 'plan',
     use_token: false,
@@ -55,7 +55,7 @@ test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app
       cancel_service: null,
     },
   })
-  await payTheCart(page)
+  await payForCart(page)
   const [plan] = await app.rows<{ key: string; unit: string; day: string }>(
     sql`select plans.key, unit, (select min(event_date)::text from touches where parent_key = plans.key) as day
         from plans where member_key = ${member.key}`,
@@ -87,7 +87,7 @@ test('on a phone, a monthly plan is bought, then another @all', async ({ page, a
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await addToCart(page)
-  const [entry] = await keptEntries(page)
+  const [entry] = await storedEntries(page)
   expect(entry?.member_data).toMatchObject({ unit: 'month', number_of_months: 3 })
 
   await goTo(page, drawerPath(service, sam))
@@ -100,7 +100,7 @@ test('on a phone, a monthly plan is bought, then another @all', async ({ page, a
   await goTo(page, drawerPath(service, lee))
   await expect(drawer.getByText('Lee Adair')).toBeVisible()
   await expect(drawer.getByRole('radio', { name: /^Monthly/ })).toBeChecked()
-  await payTheCart(page)
+  await payForCart(page)
   const bought = await app.rows(
     sql`select unit, (select sum(cents)::int from plan_period_payments paid join plan_periods on plan_periods.key = period_key
           where plan_key = plans.key) as cents
@@ -156,7 +156,7 @@ test('the price follows plan count, cart, zone, and tokens @all', async ({ page,
   await page.reload()
   await expect(drawer.getByRole('radio', { name: /12 Spruce Street/ })).toBeChecked()
   await addToCart(page)
-  const entries = await keptEntries(page)
+  const entries = await storedEntries(page)
   expect(entries.map(({ member_data: of }) => of.current_location)).toEqual([alaska.key])
   expect(home.key).not.toBe(alaska.key)
 
@@ -172,7 +172,7 @@ test('the price follows plan count, cart, zone, and tokens @all', async ({ page,
   await goTo(page, drawerPath(paid, grace, '&pay=token'))
   await expect(drawer.getByRole('radio', { name: /^Annual/ })).toBeChecked()
   await expect(drawer.getByText('Use a token')).toHaveCount(0)
-  await payTheCart(page)
+  await payForCart(page)
   expect(
     await app.rows(
       sql`select unit from plans where member_key = ${member.key} and title = 'Top of Mind Paid'`,
@@ -205,7 +205,7 @@ test('other plans are bought the same way, with their questions @all', async ({ 
   await expect(drawer.getByText('Goes out Mar 2, 2027')).toBeVisible()
   await expectToday(drawer, '$18.00')
   await addToCart(page)
-  await payTheCart(page)
+  await payForCart(page)
   const [plan] = await app.rows<{ key: string; day: string }>(
     sql`select plans.key, (select min(event_date)::text from touches where parent_key = plans.key) as day
         from plans where member_key = ${member.key}`,

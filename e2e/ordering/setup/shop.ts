@@ -31,7 +31,7 @@ export async function addToCart(page: Page): Promise<void> {
 }
 
 /** Pays for the cart with the card on file. */
-export async function payTheCart(page: Page): Promise<void> {
+export async function payForCart(page: Page): Promise<void> {
   await goTo(page, '/payment')
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success/)

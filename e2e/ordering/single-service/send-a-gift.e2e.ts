@@ -22,7 +22,7 @@ const parts = {
   },
 }
 
-const wordsOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
+const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
 test("R-29 a gift's card, color, and date survive to the touch", async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context }, parts)
@@ -40,28 +40,28 @@ test("R-29 a gift's card, color, and date survive to the touch", async ({ page, 
   await expectAccessible(page)
 
   // The helper writes, Undo restores the previous text, and the gift's own message is never lost.
-  const proposed = await wordsOf(page).inputValue()
+  const proposed = await messageField(page).inputValue()
   await page.getByRole('button', { name: prompt.title }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  expect(await wordsOf(page).inputValue()).not.toBe(proposed)
+  expect(await messageField(page).inputValue()).not.toBe(proposed)
   await undo.click()
-  await expect(wordsOf(page)).toHaveValue(proposed)
-  await wordsOf(page).fill('x'.repeat(351))
+  await expect(messageField(page)).toHaveValue(proposed)
+  await messageField(page).fill('x'.repeat(351))
   await expect(page.getByText('-1 Characters Left')).toBeVisible()
   const pay = page.getByRole('button', { name: 'Review and pay' }).first()
   await expect(pay).toHaveAccessibleDescription('Please use at most 350 characters.')
   await page.getByRole('button', { name: 'Revert to Default Message' }).click()
-  await expect(wordsOf(page)).toHaveValue(proposed)
+  await expect(messageField(page)).toHaveValue(proposed)
 
   await page.getByRole('radio', { name: /^Moss/ }).check()
   await page.getByRole('textbox', { name: 'Greeting' }).fill('Grace and all')
-  await wordsOf(page).fill('Dear {first name}, here is something warm.')
+  await messageField(page).fill('Dear {first name}, here is something warm.')
   await page.getByRole('textbox', { name: 'Signature' }).fill('Dana')
   await page.getByRole('radio', { name: /^For Grace’s birthday, May 4/ }).check()
   await page.reload()
   await expect(page.getByRole('radio', { name: /^Moss/ })).toBeChecked()
-  await expect(wordsOf(page)).toHaveValue('Dear {first name}, here is something warm.')
+  await expect(messageField(page)).toHaveValue('Dear {first name}, here is something warm.')
   await expect(page.getByRole('radio', { name: /^For Grace’s birthday, May 4/ })).toBeChecked()
   await expectAccessible(page)
 

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from '../../app.ts'
-import { gridOf, ownTime, rowOf, startEnrolling } from './story.ts'
+import { gridOf, storyTime, rowOf, startEnrolling } from './story.ts'
 import { goTo } from '../../go-to.ts'
 
-test.use({ now: ownTime })
+test.use({ now: storyTime })
 
 const names = (page: Parameters<typeof gridOf>[0]) => gridOf(page).getByRole('rowheader')
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../../app.ts'
-import { cardOf, drawerOf, ownTime, startEnrolling } from './story.ts'
+import { cardOf, drawerOf, storyTime, startEnrolling } from './story.ts'
 import { goTo } from '../../go-to.ts'
 
-test.use({ now: ownTime })
+test.use({ now: storyTime })
 
 test('R-32 over 1,000 results say so, and Add All counts each', async ({ page, app, context }) => {
   const { people } = await startEnrolling({ app, context })

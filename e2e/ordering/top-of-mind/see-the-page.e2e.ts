@@ -1,9 +1,9 @@
 import { buildTokens } from '../../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../../people/contacts/states.ts'
-import { cardOf, cellsOf, gridOf, ownTime, startEnrolling } from './story.ts'
+import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
+import { cardOf, cellsOf, gridOf, storyTime, startEnrolling } from './story.ts'
 
-test.use({ now: ownTime })
+test.use({ now: storyTime })
 
 test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C-9-08 the page explains Top of Mind and its Canadian prices', async ({
   page,
@@ -47,7 +47,7 @@ test('C-2.7-01 C-2.7-08 C-2.7-09 C-2.7-31 C-2.7-32 C-1-09 C-6-12 C-8-11 C-9-03 C
   await expect(plus).toContainText('Annually$296.00 per yearMonthly$27.00 per month')
   await expect(plus).toContainText('Canadian price: $346.00 per year, $32.00 per month.')
   await expect(gridOf(page)).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 })
 
 test('C-2.7-10 C-2.7-11 C-2.7-12 C-2.7-13 C-3-77 C-2.7-14 C-2.7-15 C-2.7-16 C-7-31 C-7-51 a card shows plans, tokens, and the price per plan', async ({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { keptEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/cart-records.ts'
 import { expect, test } from '../../app.ts'
 import { holdThenRefuse } from '../../care/plans/requests.ts'
 import { goTo } from '../../go-to.ts'
-import { cellsOf, drawerOf, expectCells, ownTime, startEnrolling } from './story.ts'
+import { cellsOf, drawerOf, expectCells, storyTime, startEnrolling } from './story.ts'
 
-test.use({ now: ownTime })
+test.use({ now: storyTime })
 
 test("C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-5-64 a cell shows a person's plan, or starts one", async ({
   page,
@@ -50,7 +50,7 @@ test("C-2.7-24 C-2.7-25 C-2.7-26 C-2.7-27 C-2.7-28 C-2.7-29 C-4.7-14 C-4.7-15 C-
   await add.click()
   await expect(cellsOf(page, 'Nora Webb').first()).toContainText('Added to cart!')
   const monthly = expect.objectContaining({ unit: 'month', number_of_months: 3 })
-  const kept = await keptEntries(page)
+  const kept = await storedEntries(page)
   expect(kept.map(({ member_data: of }) => of)).toEqual([monthly, monthly])
 
   await page.getByRole('button', { name: 'Remove Top of Mind Plus for Grace Okafor from the cart' }).click()
@@ -122,7 +122,7 @@ test('C-2.7-07 C-2.7-30 C-2.7-38 C-2.7-40 C-2.7-41 C-2.7-43 C-5-63 C-5-64 C-7-32
   const [place] = await app.rows<{ key: string }>(
     sql`select key from locations where contact_key = ${grace.key} and street = '2 Calmar Avenue'`,
   )
-  expect(await keptEntries(page)).toEqual([
+  expect(await storedEntries(page)).toEqual([
     expect.objectContaining({
       type: 'plan',
       use_token: false,
@@ -168,7 +168,7 @@ test('C-1-08 C-4.7-12 C-4.7-13 CG-44 CG-62 a US address is added inline; upgrade
   await page.getByRole('radio', { name: /Annually/ }).check()
   await page.getByRole('button', { name: 'Add To Cart', exact: true }).click()
   await expectCells(page, 'Grace Okafor', 'Active - Annual', 'Added to cart!')
-  const [kept] = await keptEntries(page)
+  const [kept] = await storedEntries(page)
   expect(kept?.member_data).toMatchObject({ cancel_service: old.key })
 
   const review = page.waitForResponse((answer) => answer.url().endsWith('/v1/billing/review'))

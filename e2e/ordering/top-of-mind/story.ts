@@ -6,7 +6,7 @@ import { type PlanParts, buildPlan, buildTopOfMind } from '../../../server/test/
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, signIn } from '../../app.ts'
 import { oncePerPortal } from '../../once-per-portal.ts'
-import { peopleOf } from '../../people-of.ts'
+import { buildPeople } from '../../build-people.ts'
 
 type Service = Awaited<ReturnType<typeof buildTopOfMind>>
 
@@ -25,7 +25,7 @@ const places = {
 } as const
 
 /** The business time for these tests, which share a portal and its shop only with the bulk order tests. */
-export const ownTime = '2027-03-05T09:00:00Z'
+export const storyTime = '2027-03-05T09:00:00Z'
 
 const shopOf = oncePerPortal(async (app): Promise<Shop> => {
   const small = await buildTopOfMind(app, { level: 1 })
@@ -55,7 +55,7 @@ export async function startEnrolling(
   return {
     dana,
     shop,
-    ...peopleOf(app, dana, places),
+    ...buildPeople(app, dana, places),
     plan: (parts: Partial<PlanParts>) => buildPlan(app, { member: dana, service: shop.small, ...parts }),
   }
 }

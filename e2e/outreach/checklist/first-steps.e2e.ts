@@ -6,7 +6,7 @@ import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 /** Asserts that a member with nothing sees no figures, lists, or filters. */
-async function expectNothingOfZeros(page: Page) {
+async function expectNoEmptySections(page: Page) {
   await expect(page.getByRole('heading', { name: /^Nothing is/ })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Live figures' })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'All gifts' })).toHaveCount(0)
@@ -23,13 +23,13 @@ const stepsOn = (page: Page) => {
 }
 
 /** Asserts the initial state: no step is done, the first is open, and starter gifts are shown. */
-async function expectBeginning(page: Page) {
+async function expectInitialState(page: Page) {
   const { list, open, good } = stepsOn(page)
   await expect(list).toContainText('0 of 4 done')
   await expect(open.getByRole('heading', { name: 'Add your first person' })).toBeVisible()
   await expect(good.first()).toHaveText('See all services')
   await expect(good.last()).toHaveText(/\w.*\$\d+\.\d\d/)
-  await expectNothingOfZeros(page)
+  await expectNoEmptySections(page)
   await expectAccessible(page)
 }
 
@@ -42,7 +42,7 @@ async function addFirstPerson(page: Page) {
   await open.getByRole('textbox', { name: 'Last name' }).fill('Lopez')
   await open.getByRole('button', { name: 'Add person' }).click()
   await expect(list).toContainText('1 of 4 done')
-  await expectNothingOfZeros(page)
+  await expectNoEmptySections(page)
   await expect(good.last()).toHaveAttribute('href', /\/services\?service=.*&recipient=/)
 
   await expect(open.getByRole('heading', { name: 'Set your signature' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a newcomer completes the first steps, which then disappear', async ({ page
   await signIn(context, app, member)
   await page.goto('/')
   const { list, open } = stepsOn(page)
-  await expectBeginning(page)
+  await expectInitialState(page)
 
   await addFirstPerson(page)
   await expect(open.getByRole('group', { name: 'Preview of a card' })).toContainText('Noah Feldman')
@@ -93,7 +93,7 @@ test('the same steps work on /activity, on a phone too @all', async ({ page, app
   await signIn(context, app, member)
   await page.goto('/activity')
   const { list } = stepsOn(page)
-  await expectBeginning(page)
+  await expectInitialState(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -7,7 +7,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { entries, form, path, startStory } from './story.ts'
 
 /** The member's gifts that have gone out, one a day up to February 12. */
-async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: readonly string[]) {
+async function buildSentGifts(app: TestApp, member: { key: MemberKey }, titles: readonly string[]) {
   const touchKeys: TouchKey[] = []
   for (const [n, title] of titles.entries()) {
     const eventDate = addDays('2027-02-12' as CalendarDate, -n)
@@ -20,7 +20,7 @@ async function sendGifts(app: TestApp, member: { key: MemberKey }, titles: reado
 
 test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
-  await sendGifts(app, member, ['Holiday Citrus Crate', 'Front Porch Picnic', 'Market Bouquet'])
+  await buildSentGifts(app, member, ['Holiday Citrus Crate', 'Front Porch Picnic', 'Market Bouquet'])
   await signIn(context, app, member)
   await page.goto(path)
   const gifts = page.getByRole('list', { name: 'Gifts you sent' }).getByRole('listitem')
@@ -53,7 +53,7 @@ test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ ap
   // From now on, gifts are added automatically.
   await page.getByRole('switch', { name: 'Add gifts automatically' }).click()
   await expect(page.getByText('From now on, gifts are added to your log automatically.')).toBeVisible()
-  await sendGifts(app, member, ['Honey Trio'])
+  await buildSentGifts(app, member, ['Honey Trio'])
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Add gifts automatically' })).toBeChecked()
   await expect(entries(page).nth(1)).toContainText('Honey Trio')
@@ -62,7 +62,7 @@ test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ ap
 
 test('of many gifts three show, and all are added together @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
-  await sendGifts(
+  await buildSentGifts(
     app,
     member,
     Array.from({ length: 21 }, (_, n) => `Gift ${n}`),

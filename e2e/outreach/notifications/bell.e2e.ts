@@ -8,7 +8,7 @@ const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('b
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const entries = (page: Page) => drawer(page).getByRole('listitem')
 /** Simulates returning to the tab. */
-const comeBack = (page: Page) =>
+const returnToTab = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('the bell counts and lists unread notifications, synced across tabs', async ({ page, context, app }) => {
@@ -29,7 +29,7 @@ test('the bell counts and lists unread notifications, synced across tabs', async
   await buildNotifications(app, member, 8, { kind: 'request', who: 'Ruth Adeyemi', amountCents: 2650 })
   await buildNotification(app, member, { kind: 'returned', subjectKey: touch.key })
   for (const count of [2, 3]) await buildNotification(app, member, { count })
-  await comeBack(page)
+  await returnToTab(page)
   const other = await context.newPage()
   await other.goto('/contacts')
   await expect(bell(other, 'Notifications, 9+ unread')).toBeVisible()
@@ -48,7 +48,7 @@ test('the bell counts and lists unread notifications, synced across tabs', async
     await expect(drawer(page)).toBeHidden()
     await expect(bell(page, 'Notifications')).toBeVisible()
   }
-  await comeBack(other)
+  await returnToTab(other)
   await expect(bell(other, 'Notifications')).toBeVisible()
 
   await bell(page, 'Notifications').click()

@@ -7,11 +7,11 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Invites' }).getByRole('listitem')
-const calls = /\/api\/v1\/affiliateinvites/
+const inviteCalls = /\/api\/v1\/affiliateinvites/
 
 /** Makes the server refuse every later change. */
 const refuseChanges = (page: Page) =>
-  page.route(calls, (route) => {
+  page.route(inviteCalls, (route) => {
     const body = { errors: [{ message: 'The mail room is closed.', code: 'validation' }] }
     return route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 400, json: body })
   })
@@ -50,7 +50,7 @@ test('A-1-27 A-2.4-01 A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-05 A-5-18 A-5-19 A-5-20 A
 
   const sent: unknown[] = []
   page.on('request', (request) => {
-    if (calls.test(request.url()) && request.method() === 'POST') sent.push(request.postDataJSON())
+    if (inviteCalls.test(request.url()) && request.method() === 'POST') sent.push(request.postDataJSON())
   })
   const send = form.getByRole('button', { name: 'Send invite' })
   await send.click()
@@ -129,8 +129,10 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
   await rowsOf(page).first().getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('alert').getByText('The mail room is closed.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(2)
-  await page.unroute(calls)
-  const asked = page.waitForRequest((request) => calls.test(request.url()) && request.method() === 'DELETE')
+  await page.unroute(inviteCalls)
+  const asked = page.waitForRequest(
+    (request) => inviteCalls.test(request.url()) && request.method() === 'DELETE',
+  )
   await remove.click()
   await rowsOf(page).first().getByRole('button', { name: 'Yes' }).click()
   expect([(await asked).url().split('/').at(-1), (await asked).postData()]).toEqual([open.key, null])
@@ -143,7 +145,7 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
     await buildAffiliateInvite(app, dana, { createdAt: new Date(days(-3).getTime() - at * 1000) })
   const pages: (string | null)[] = []
   page.on('request', (request) => {
-    if (calls.test(request.url())) pages.push(new URL(request.url()).searchParams.get('page'))
+    if (inviteCalls.test(request.url())) pages.push(new URL(request.url()).searchParams.get('page'))
   })
   await page.reload()
   await expect(rowsOf(page)).toHaveCount(20)

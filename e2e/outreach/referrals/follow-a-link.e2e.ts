@@ -4,12 +4,12 @@ import { buildAffiliateInvite, buildReferralCode } from '../../../server/test/bu
 import { expect, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-const keptCode = (page: Page) =>
+const storedCode = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('cg_referral') ?? '{}') as { code?: string }).code)
 const reward = 'You have been referred by a friend! Sign up to claim your reward.'
 
 /** Every path the page visited, however briefly. */
-function visitedBy(page: Page): string[] {
+function recordPaths(page: Page): string[] {
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   return visited
@@ -21,22 +21,22 @@ test('A-2.4-07 A-2.4-09 A-2.4-10 A-2.4-11 A-2.4-12 B-2.5-10 B-2.5-12 B-2.5-13 a 
 }) => {
   const affiliate = await buildAffiliateInvite(app, await buildMember(app, { affiliatePercentage: 15 }))
   const referral = await buildReferralCode(app, await buildMember(app))
-  const visited = visitedBy(page)
+  const visited = recordPaths(page)
   await page.goto(`/affiliates/${affiliate.code}?utm_source=mail`)
   await expect(page).toHaveURL(/\/signup\?utm_source=mail$/)
   await expect(page.getByText(reward)).toBeVisible()
-  expect(await keptCode(page)).toBe(affiliate.code)
+  expect(await storedCode(page)).toBe(affiliate.code)
 
   await page.goto(`/referral/${referral.code}`)
   await expect(page).toHaveURL(/\/signup$/)
   await expect(page.getByText(reward)).toBeVisible()
-  expect(await keptCode(page)).toBe(referral.code)
+  expect(await storedCode(page)).toBe(referral.code)
   expect(visited).not.toContain('/login')
 
   await page.evaluate(() => localStorage.removeItem('cg_referral'))
   await goTo(page, '/affiliates/%20')
   await expect(page).toHaveURL(/\/login/)
-  expect(await keptCode(page)).toBeUndefined()
+  expect(await storedCode(page)).toBeUndefined()
 })
 
 test('A-2.4-08 A-2.4-11 B-2.5-11 signed-in members skip the link and keep nothing', async ({
@@ -45,15 +45,15 @@ test('A-2.4-08 A-2.4-11 B-2.5-11 signed-in members skip the link and keep nothin
   page,
 }) => {
   await signIn(context, app, await buildMember(app))
-  const visited = visitedBy(page)
+  const visited = recordPaths(page)
   await page.goto('/affiliates/some-code')
   await expect(page).toHaveURL(/\/$/)
-  expect(await keptCode(page)).toBeUndefined()
+  expect(await storedCode(page)).toBeUndefined()
   for (const path of ['/referral/some-code', '/affiliates/%20']) {
     await goTo(page, path)
     await expect.poll(() => visited).toContain(path)
     await expect(page).toHaveURL(/\/$/)
-    expect(await keptCode(page)).toBeUndefined()
+    expect(await storedCode(page)).toBeUndefined()
   }
 
   await signIn(context, app, await buildMember(app, { type: 'business' }))

@@ -1,6 +1,6 @@
 import { buildContact } from '../../../server/test/build/contact.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
-import { buildAsking, codeFor } from '../../../server/test/build/survey.ts'
+import { buildQuestionnaireSender, codeFor } from '../../../server/test/build/survey.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
@@ -106,7 +106,7 @@ test('a ready-made survey is edited, sent, answered, and read', async ({ app, br
 
 test('refusals show in place, and archived surveys are closed @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { member, key, grace, askThem } = await buildAsking(app)
+  const { member, key, grace, askThem } = await buildQuestionnaireSender(app)
   await askThem(grace)
   await signIn(context, app, member)
   await page.goto(`/happier-people/questionnaires/${key}`)

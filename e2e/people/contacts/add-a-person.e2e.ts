@@ -3,7 +3,7 @@ import { buildContact, buildLocation } from '../../../server/test/build/contact.
 import { buildMember } from '../../../server/test/build/member.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from './states.ts'
+import { expectAccessibleAtBothWidths } from './states.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -35,7 +35,7 @@ test('A-1-08 a person is added from the empty list, with details', async ({ page
   await page.keyboard.type('Daniel')
   await page.getByLabel('Home anniversary').fill('2024-10-02')
   await field(page, 'Things to remember (optional)').fill('Allergic to walnuts.')
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/contacts'),
@@ -84,7 +84,7 @@ test('a failed form keeps its input and works by keyboard @all', async ({ page, 
     'Please choose a state.',
     'Please enter a 5-digit ZIP code.',
   ])
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Save and add another' }).click()
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link').first()).toHaveText('Please enter a last name.')

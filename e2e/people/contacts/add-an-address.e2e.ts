@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { buildContact, buildLocation } from '../../../server/test/build/contact.ts'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from './states.ts'
+import { expectAccessibleAtBothWidths } from './states.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const addresses = (page: Page) => page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
@@ -41,7 +41,7 @@ test('an address is added from the list, shown first @all', async ({ page, app, 
   await choosePerson(page, 'petr', 'Sam Petrakis')
   await expect(page.getByRole('combobox', { name: 'Whose address' })).toHaveCount(0)
   await typeAddress(page, '7 Wharf Row')
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   const sent = page.waitForRequest((request) => request.method() === 'POST')
   await page.getByRole('button', { name: 'Save address' }).click()
   expect((await sent).postDataJSON()).toMatchObject({

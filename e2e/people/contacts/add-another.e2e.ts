@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from './states.ts'
+import { expectAccessibleAtBothWidths } from './states.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const another = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
+const saveAndAddAnother = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
 test('people are added in a row, keeping type and tags @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
@@ -24,7 +24,7 @@ test('people are added in a row, keeping type and tags @all', async ({ page, app
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/contacts')) sent.push(request.postDataJSON())
   })
-  await another(page).dblclick()
+  await saveAndAddAnother(page).dblclick()
   await expect(page.getByText('Grace Park was added')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   await expect(field(page, 'First name')).toHaveValue('')
@@ -36,7 +36,7 @@ test('people are added in a row, keeping type and tags @all', async ({ page, app
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({ first_name: 'Grace', location: { state: 'TX', zip: '78701' } })
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   // The next person is added by keyboard, without an address; the empty address fields are not required.
   await field(page, 'First name').focus()
@@ -45,7 +45,7 @@ test('people are added in a row, keeping type and tags @all', async ({ page, app
   await page.keyboard.type('Ortiz')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await page.getByRole('switch', { name: /Add an address now/ }).press('Space')
-  await another(page).press('Enter')
+  await saveAndAddAnother(page).press('Enter')
   await expect(page.getByText('Ben Ortiz was added')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Street' })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('people are added in a row, keeping type and tags @all', async ({ page, app
   await page.setViewportSize({ width: 390, height: 844 })
   await field(page, 'First name').fill('Ada')
   await field(page, 'Last name').fill('Lind')
-  await another(page).click()
+  await saveAndAddAnother(page).click()
   await expect(page.getByText('Ada Lind was added')).toBeVisible()
   await expect(field(page, 'First name')).toBeFocused()
   await expect(field(page, 'First name')).toBeInViewport()

@@ -4,8 +4,8 @@ import { buildContact, buildLocation } from '../../../server/test/build/contact.
 import { buildMember } from '../../../server/test/build/member.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { memberWithManyPeople } from './many-people.ts'
-import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
+import { buildMemberWithManyPeople } from './many-people.ts'
+import { expectAccessibleAtBothWidths, expectLoadingThenError } from './states.ts'
 
 async function graceOf(app: TestApp) {
   const member = await buildMember(app)
@@ -55,7 +55,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
   await expect(page).toHaveURL(/\?address=new$/)
   const drawer = page.getByRole('dialog', { name: 'Add an address' })
   await expect(drawer.getByRole('heading', { name: 'Add an address' })).toBeFocused()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.goBack()
   await expect(drawer).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`${person.key}$`))
@@ -85,12 +85,12 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
 })
 
 test('P:G-03 R-7 addresses load, list newest first, search, and count', async ({ page, app, context }) => {
-  await signIn(context, app, await memberWithManyPeople(app))
+  await signIn(context, app, await buildMemberWithManyPeople(app))
   await expectLoadingThenError(page, '/locations', /\/api\/v1\/locations(\?|$)/)
   const rows = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
   await expect(rows).toHaveCount(20)
   await expect(page.getByText('20 of 30 addresses')).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'See 10 More' }).click()
   await expect(rows).toHaveCount(30)
   await page.getByRole('searchbox', { name: 'Search addresses' }).fill('12 main')
@@ -138,7 +138,7 @@ test('an address has a page, stable while it loads @all', async ({ page, app, co
     'href',
     `/contacts/details/${person.key}`,
   )
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await goTo(
     page,

@@ -12,7 +12,8 @@ async function type(page: Page, text: string) {
 }
 
 /** Waits for the list's deferred work after opening: a person's keys come later than that. */
-const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
+const waitForListToSettle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
 
 test('a state is chosen by typing and Enter or Tab @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
@@ -48,7 +49,7 @@ test('a state is chosen by typing and Enter or Tab @all', async ({ page, app, co
 
   // The arrow keys choose another match, and it stays when marked again.
   for (let time = 1; time <= 2; time += 1) {
-    await settled(page)
+    await waitForListToSettle(page)
     await type(page, 'new')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Tab')

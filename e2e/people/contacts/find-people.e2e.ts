@@ -3,8 +3,8 @@ import { buildContact, buildLocation } from '../../../server/test/build/contact.
 import { buildMember } from '../../../server/test/build/member.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, signIn, test } from '../../app.ts'
-import { memberWithManyPeople } from './many-people.ts'
-import { expectGoodAtBothWidths, expectLoadingThenError } from './states.ts'
+import { buildMemberWithManyPeople } from './many-people.ts'
+import { expectAccessibleAtBothWidths, expectLoadingThenError } from './states.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
 
@@ -13,14 +13,14 @@ test('P:G-03 R-7 CG-09 CG-20 people are listed with counts, and the URL holds fi
   app,
   context,
 }) => {
-  await signIn(context, app, await memberWithManyPeople(app))
+  await signIn(context, app, await buildMemberWithManyPeople(app))
   await expectLoadingThenError(page, '/contacts', '**/api/v1/contacts?*')
   await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
   await expect(rows(page).first()).toContainText('Ada Abbot 01')
   await expect(rows(page).first()).toContainText('Oakland, CA')
   await expect(page.getByText('20 of 45 people')).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('button', { name: 'See 20 More' }).click()
   await expect(rows(page)).toHaveCount(40)

@@ -9,7 +9,7 @@ const street = (page: Page) => page.getByRole('combobox', { name: 'Street', exac
 const zip = (page: Page) => page.getByRole('combobox', { name: 'ZIP code' })
 
 /** Two of the member's people in one house, one in Canada, and another member's person around the corner. */
-async function neighbors(app: TestApp) {
+async function buildNeighbors(app: TestApp) {
   const member = await buildMember(app)
   const inAustin = { street: '123 Main St', street2: 'Apt 4', city: 'Austin', state: 'TX', zip: '78701' }
   const grace = await buildContact(app, { member, firstName: 'Grace', lastName: 'Park' })
@@ -35,7 +35,7 @@ test('typing a street suggests known addresses without blocking new ones @all', 
   app,
   context,
 }) => {
-  const { member, ada } = await neighbors(app)
+  const { member, ada } = await buildNeighbors(app)
   await signIn(context, app, member)
   await page.goto('/contacts/create')
   await street(page).focus()

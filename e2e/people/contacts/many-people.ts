@@ -8,7 +8,7 @@ const firstNames = ['Ada', 'Ben', 'Chloé', 'Dev', 'Eva']
  * A member with 45 people, Ada Abbot 01 to Eva Abbot 45 in list order: every third a prospect, the rest clients; every
  * fifth tagged VIP; the first thirty with an address in Oakland.
  */
-export async function memberWithManyPeople(app: TestApp) {
+export async function buildMemberWithManyPeople(app: TestApp) {
   const member = await buildMember(app)
   const people = Array.from({ length: 45 }, (_, at) => ({
     firstName: firstNames[at % 5] ?? '',

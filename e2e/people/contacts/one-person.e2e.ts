@@ -5,7 +5,7 @@ import type { TestApp } from '../../../server/test/app.ts'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from './states.ts'
+import { expectAccessibleAtBothWidths } from './states.ts'
 
 /** Grace and Daniel: an address each, tags, notes, dates. */
 async function graceOf(app: TestApp) {
@@ -92,7 +92,7 @@ test("a person's page shows details and starts a gift @all", async ({ page, app,
   await expect(history).toContainText('Jan 30, 2027')
   await expect(main.getByText('1 touch', { exact: true })).toBeVisible()
   await expect(history.getByRole('link')).toHaveAttribute('href', `/touch/${given.key}`)
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await page.getByRole('link', { name: 'Send something' }).click()
   await expect(page).toHaveURL(new RegExp(`/services\\?recipient=${person.key}$`))
@@ -118,7 +118,7 @@ test('A-1-08 a person is edited, archived, and restored with Undo', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Phone (optional)', exact: true })).toHaveValue(
     '(510) 555-0142',
   )
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
 
   await first.fill('Amara')
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -164,7 +164,7 @@ test("an archived person is restored; other members' people aren't found @all", 
   await expect(page.getByRole('main').getByText('Grace Okafor is archived')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send something' })).toHaveCount(0)
   await expect(page.getByText('2840 Calmar Avenue')).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByRole('link', { name: 'Send something' })).toBeVisible()
 

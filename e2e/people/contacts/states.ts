@@ -5,7 +5,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
 
 /** Asserts that axe finds nothing on a desktop or a phone, and that nothing overflows sideways on either. */
-export async function expectGoodAtBothWidths(page: Page): Promise<void> {
+export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.setViewportSize(phone)
   await expectAccessible(page)

@@ -3,18 +3,18 @@ import { formWith, importRow, importRows } from '../../../server/test/build/impo
 import { buildMember } from '../../../server/test/build/member.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
-import { expectGoodAtBothWidths } from '../contacts/states.ts'
+import { expectAccessibleAtBothWidths } from '../contacts/states.ts'
 import { goTo } from '../../go-to.ts'
 
-const head = 'First,Last,Street,Town,State,Zip,Country,Email,How we met'
+const csvHeader = 'First,Last,Street,Town,State,Zip,Country,Email,How we met'
 const line = (n: number, zip = '94611') =>
   `Person${n},Import${n},${n} Alder Court,Oakland,CA,${zip},US,person${n}@example.com,At the fair`
 
 /** A member with one person who sent a list of three: one duplicate, one new, one without a ZIP code. */
-async function sender(
+async function buildSender(
   app: TestApp,
   name = 'spring.csv',
-  content = [head, line(1), line(2), line(3, '')].join('\n'),
+  content = [csvHeader, line(1), line(2), line(3, '')].join('\n'),
 ) {
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const caller = await app.as(member)
@@ -26,7 +26,7 @@ async function sender(
 
 test('support imports a file for a member, who undoes it @all', async ({ page, app, context }) => {
   await app.rows(sql`update concierge_uploads set state = 'done' where state <> 'done'`)
-  const { member, caller, key } = await sender(app)
+  const { member, caller, key } = await buildSender(app)
   await signInAsStaff(page, app, 'support')
   await page.goto(`/staff/queues/concierge/${key}`)
   await page.getByRole('button', { name: 'Import for Dana' }).click()
@@ -38,7 +38,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   const file = page.getByRole('region', { name: 'Lines of the file' })
   await expect(file.getByRole('columnheader', { name: 'How we met' })).toBeVisible()
   await expect(file.getByRole('cell', { name: 'person2@example.com' })).toBeVisible()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Add to Tags' }).click()
   await page.getByRole('button', { name: 'Validate' }).click()
 
@@ -48,7 +48,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await page.getByRole('button', { name: 'Show file' }).click()
   await expect(file.getByRole('cell', { name: '3 Alder Court' })).toBeVisible()
   await page.getByRole('button', { name: 'Hide file' }).click()
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Remove all errors' }).click()
   await page.getByLabel('Message to Dana (optional)').fill('Row 3 has no ZIP code.')
@@ -57,7 +57,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await expect(page.getByRole('heading', { name: '1 person was added' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expectGoodAtBothWidths(page)
+  await expectAccessibleAtBothWidths(page)
   const mails = (await app.mailsTo(member.email)).filter(({ subject }) => subject === '1 person was added')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.plain).toContain('Row 3 has no ZIP code.')
@@ -69,7 +69,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await expect(page.getByText('Someone is already done with this file.')).toBeVisible()
 
   // A file the import can't read is typed into a list next to it.
-  const { key: scan } = await sender(app, 'scan.pdf', '%PDF-1.7 ...')
+  const { key: scan } = await buildSender(app, 'scan.pdf', '%PDF-1.7 ...')
   await goTo(page, `/staff/queues/concierge/${scan}/import`)
   await expect(page.getByText('The importer can’t read this file.')).toBeVisible()
   const saved = page.waitForEvent('download')
@@ -79,7 +79,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'typed.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from([head, line(5)].join('\n')),
+    buffer: Buffer.from([csvHeader, line(5)].join('\n')),
   })
   await page.getByRole('button', { name: 'Validate' }).click()
   await page.getByRole('button', { name: 'Import for Dana' }).click()

@@ -1,7 +1,7 @@
 // `/import/csv`: which files are read, how, and which column holds what.
 import { expect, test } from '../../app.ts'
 import { barOf, choose, chooseNext, csv, row, startImporting } from './story.ts'
-import { workbook } from './workbook.ts'
+import { buildWorkbook } from './workbook.ts'
 
 const headers = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code', 'Country', 'Email']
 const walter = row()
@@ -121,7 +121,7 @@ test('CG-33 a full-name column is split with a preview', async ({ page, app, con
 
 test('Excel workbooks are read, and invalid ones explained @all', async ({ page, app, context }) => {
   await startImporting({ app, context })
-  const file = workbook({
+  const file = buildWorkbook({
     Friends: [headers, row({ 'First Name': 'Amara', 'Last Name': 'Diallo' })],
     Clients: [
       headers,
@@ -142,7 +142,7 @@ test('Excel workbooks are read, and invalid ones explained @all', async ({ page,
   await expect(barOf(page)).toContainText('2 people will be added.')
   await page.getByRole('button', { name: 'Back to the columns' }).click()
 
-  const { name, mimeType, buffer } = workbook({ Friends: [headers] })
+  const { name, mimeType, buffer } = buildWorkbook({ Friends: [headers] })
   await chooseNext(page, { name, mimeType, buffer: buffer.subarray(0, 200) })
   await expect(page.getByText(/This file is a ZIP archive, not a CSV or Excel list/)).toBeVisible()
 

@@ -2,36 +2,36 @@
 import { crc32 } from 'node:zlib'
 
 /** A workbook with the named sheets, each given as rows of cells. */
-export function workbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) {
+export function buildWorkbook(sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) {
   const names = Object.keys(sheets)
   const parts: Record<string, string> = {
-    '[Content_Types].xml': `${head}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
-    '_rels/.rels': relations([['officeDocument', 'xl/workbook.xml']]),
-    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
+    '[Content_Types].xml': `${xmlDeclaration}<Types xmlns="${types}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
+    '_rels/.rels': buildRelations([['officeDocument', 'xl/workbook.xml']]),
+    'xl/workbook.xml': `${xmlDeclaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names
       .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
       .join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(
+    'xl/_rels/workbook.xml.rels': buildRelations(
       names.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`]),
     ),
   }
   for (const [at, rows] of Object.values(sheets).entries()) {
     parts[`xl/worksheets/sheet${at + 1}.xml`] =
-      `${head}<worksheet xmlns="${main}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`
+      `${xmlDeclaration}<worksheet xmlns="${main}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`
   }
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return { name: 'people.xlsx', mimeType, buffer: archive(parts) }
+  return { name: 'people.xlsx', mimeType, buffer: buildZip(parts) }
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const types = 'http://schemas.openxmlformats.org/package/2006/content-types'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-function relations(targets: readonly (readonly [kind: string, target: string])[]): string {
+function buildRelations(targets: readonly (readonly [kind: string, target: string])[]): string {
   const list = targets.map(
     ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`,
   )
-  return `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`
+  return `${xmlDeclaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`
 }
 
 function rowOf(cells: readonly (string | number)[], at: number): string {
@@ -45,7 +45,7 @@ function rowOf(cells: readonly (string | number)[], at: number): string {
 }
 
 /** A ZIP archive with stored (uncompressed) files. */
-function archive(parts: Readonly<Record<string, string>>): Buffer {
+function buildZip(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = []
   const list: Buffer[] = []
   let offset = 0

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { runsAll } from '../../../tools/all.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectThumbRoom, soon, stubService } from './desk.ts'
+import { expectTouchTargets, advanceUntil, stubService } from './stub-service.ts'
 import { connectionOf, consentingOf, consentPage, serviceOf, startConnecting } from './story.ts'
 
 const slug = 'follow-up-boss'
@@ -11,7 +11,7 @@ const slug = 'follow-up-boss'
  * Query strings a service sends back without granting access. By default, only the first is tested, since one check in
  * the code covers all of them.
  */
-const unusable = ['?error=access_denied&state=s-1&code=abc', '?state=s-1', '']
+const deniedReturns = ['?error=access_denied&state=s-1&code=abc', '?state=s-1', '']
 const completion = 'GET userintegrations/{key}/oauthcode'
 const origin = (page: Page) => page.evaluate(() => sessionStorage.getItem('cg_oauth_origin'))
 
@@ -63,7 +63,7 @@ test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   answered.resolve()
   const success = page.getByText('Success!', { exact: true })
-  await soon(page, () => expect(success).toBeVisible({ timeout: 1 }))
+  await advanceUntil(page, () => expect(success).toBeVisible({ timeout: 1 }))
   await page.clock.runFor(1300)
   await expect(success).toBeVisible()
   await page.clock.runFor(250)
@@ -137,7 +137,7 @@ test("A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a failed return explains why, and
   await expect(alert).toHaveText('We were unable to complete the OAuth flow.This code was used.Ask again.')
   expect(await origin(page)).toBeNull()
   await expectAccessible(page)
-  await expectThumbRoom(page)
+  await expectTouchTargets(page)
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(page).toHaveURL(`/integrations/${slug}`)
   await page.goBack()
@@ -151,7 +151,7 @@ test("A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a failed return explains why, and
   await expect(alert).toHaveText(again)
   expect(desk.asked(completion)).toHaveLength(2)
 
-  for (const query of runsAll ? unusable : unusable.slice(0, 1)) {
+  for (const query of runsAll ? deniedReturns : deniedReturns.slice(0, 1)) {
     await page.getByRole('link', { name: 'Settings, integrations' }).click()
     await expect(title).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('cg_oauth_origin', '/import'))

@@ -1,12 +1,12 @@
 // `/integrations/:key` with a key: the form, saving, and disconnecting.
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectThumbRoom, stubService } from './desk.ts'
+import { expectTouchTargets, stubService } from './stub-service.ts'
 import { connectionOf, filterOf, serviceOf, startConnecting } from './story.ts'
 
 const path = '/integrations/follow-up-boss'
-const saved = 'POST userintegrations'
-const busy = { errors: [{ message: 'Follow Up Boss is busy.' }, { message: 'Try again in a minute.' }] }
+const saveCall = 'POST userintegrations'
+const busyError = { errors: [{ message: 'Follow Up Boss is busy.' }, { message: 'Try again in a minute.' }] }
 
 test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-4.3-02 A-5-08 A-5-09 A-5-10 A-7-14 A-7-20 A-7-22 A-7-25 A-8-07 A-8-10 a key is requested, checked, and saved once', async ({
   page,
@@ -26,7 +26,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-
         await loaded.promise
         return { json: { data: service } }
       },
-      [saved]: async () => {
+      [saveCall]: async () => {
         if (refusal) return { status: 400, json: refusal }
         await answered.promise
         service.user_integration = connectionOf({ api_key_last4: '1234' })
@@ -76,7 +76,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-
   await expect(page.getByText('Integration Error: Unauthorized')).toHaveCount(0)
   await expect(key).toHaveValue('wrong')
   await expectAccessible(page)
-  refusal = busy
+  refusal = busyError
   await save.click()
   await expect(alert).toContainText('Follow Up Boss is busy.')
   await expect(alert).toContainText('Try again in a minute.')
@@ -89,7 +89,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await expect(page.getByText('•••• 1234')).toBeVisible()
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(saved).map(({ body }) => body)).toEqual(
+  expect(desk.asked(saveCall).map(({ body }) => body)).toEqual(
     ['wrong', 'wrong', 'key-of-dana-1234'].map((api_key) => ({ integration_id: service.key, api_key })),
   )
   const started = desk.asked('POST userintegrations/{key}/importcontacts')
@@ -110,7 +110,7 @@ test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8
   let refuses = true
   const desk = await stubService(page, stub, {
     'PUT userintegrations/{key}': () => {
-      if (refuses) return { status: 400, json: busy }
+      if (refuses) return { status: 400, json: busyError }
       stub.service.user_integration = connectionOf({ api_key_last4: '5678' })
       return { json: { data: stub.service.user_integration } }
     },
@@ -181,7 +181,7 @@ test('unknown, unavailable, or disconnected services say so @all', async ({ page
   await goTo(page, '/integrations/salesforce')
   await expect(page.getByText('Not available here.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await expectThumbRoom(page)
+  await expectTouchTargets(page)
   stub.service = serviceOf({
     title: 'HubSpot',
     user_integration: connectionOf({
@@ -192,6 +192,6 @@ test('unknown, unavailable, or disconnected services say so @all', async ({ page
   await goTo(page, '/integrations/hubspot')
   await expect(alert).toContainText('The api key you provided is invalid.')
   await expect(alert).toContainText('HubSpot did not answer.')
-  await expectThumbRoom(page)
+  await expectTouchTargets(page)
   await expectAccessible(page)
 })

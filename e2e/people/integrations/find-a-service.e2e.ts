@@ -1,7 +1,7 @@
 // The lists of services: `/settings/integrations` and `/hris-integrations`.
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { expectThumbRoom } from './desk.ts'
+import { expectTouchTargets } from './stub-service.ts'
 import { connectionOf, consentingOf, runOf, serviceOf, startConnecting } from './story.ts'
 
 const services = [
@@ -85,7 +85,7 @@ test('A-2.1-13 A-2.3-01 A-2.3-02 A-2.3-03 A-4.3-12 A-4.3-13 A-4.3-14 C-2.2-13 C-
   ).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectThumbRoom(page)
+  await expectTouchTargets(page)
   await link('Connect HubSpot').click()
   await expect(page).toHaveURL('/integrations/hubspot')
 

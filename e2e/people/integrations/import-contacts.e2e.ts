@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
-import { soon, stubService } from './desk.ts'
+import { advanceUntil, stubService } from './stub-service.ts'
 import { connectionOf, filterOf, serviceOf, startConnecting } from './story.ts'
 
 const path = '/integrations/follow-up-boss'
-const started = 'POST userintegrations/{key}/importcontacts'
-const details = 'GET integrations/details'
+const importCall = 'POST userintegrations/{key}/importcontacts'
+const detailsCall = 'GET integrations/details'
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import Contacts' })
 
 test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one group is chosen, saved, and imported', async ({
@@ -56,7 +56,7 @@ test('A-2.3-13 A-4.3-05 A-5-11 A-5-12 A-5-13 A-5-14 A-5-17 A-7-16 A-7-23 one gro
   await expect(page.getByText('Tag: Tag 7')).toBeVisible()
   await importButton(page).click()
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
-  expect(desk.asked(started).map(({ body }) => body)).toEqual([
+  expect(desk.asked(importCall).map(({ body }) => body)).toEqual([
     { importFilter: { import_key: 'tag', id: '7' } },
   ])
   await expect(importButton(page)).toHaveCount(0)
@@ -86,14 +86,14 @@ test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page poll
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '62')
   await expectAccessible(page)
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  const before = desk.asked(details).length
+  const before = desk.asked(detailsCall).length
   await page.clock.runFor(5000)
-  await expect.poll(() => desk.asked(details).length).toBe(before + 1)
+  await expect.poll(() => desk.asked(detailsCall).length).toBe(before + 1)
   service.user_integration = { ...running, progress: { ...progress, handled: 240 } }
   await page.clock.runFor(4900)
-  expect(desk.asked(details)).toHaveLength(before + 1)
+  expect(desk.asked(detailsCall)).toHaveLength(before + 1)
   await page.clock.runFor(100)
-  await soon(page, () => expect(status).toContainText('240 of 300 contacts', { timeout: 1 }))
+  await advanceUntil(page, () => expect(status).toContainText('240 of 300 contacts', { timeout: 1 }))
   await expect(notice).toHaveCount(0)
 
   service.user_integration = connectionOf({
@@ -103,20 +103,20 @@ test('A-2.3-08 A-2.3-14 A-4.3-08 A-4.3-09 A-4.3-10 A-4.3-11 A-9-11 the page poll
     last_import: running.connected,
   })
   await page.clock.runFor(5000)
-  await soon(page, () => expect(notice).toBeVisible({ timeout: 1 }))
+  await advanceUntil(page, () => expect(notice).toBeVisible({ timeout: 1 }))
   await expect(banner).toHaveCount(0)
   await expect(status).toContainText('300 contacts imported')
-  const asked = desk.asked(details).length
+  const asked = desk.asked(detailsCall).length
   await page.clock.runFor(20_000)
-  expect(desk.asked(details)).toHaveLength(asked)
+  expect(desk.asked(detailsCall)).toHaveLength(asked)
 
   // Until the next import, or until the member leaves the page.
   await importButton(page).click()
-  await soon(page, () => expect(banner).toBeVisible({ timeout: 1 }))
+  await advanceUntil(page, () => expect(banner).toBeVisible({ timeout: 1 }))
   await expect(notice).toHaveCount(0)
   service.user_integration = { ...service.user_integration, import_in_progress: 0, auto_import_complete: 1 }
   await page.clock.runFor(5000)
-  await soon(page, () => expect(notice).toBeVisible({ timeout: 1 }))
+  await advanceUntil(page, () => expect(notice).toBeVisible({ timeout: 1 }))
   await page.clock.resume()
   await page.getByRole('link', { name: 'Settings, integrations' }).click()
   await page.getByRole('link', { name: 'Settings Follow Up Boss' }).click()
@@ -136,7 +136,7 @@ test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched, and polling survives two
   let answer: () => Promise<{ status?: number; json: unknown }> = async () => ({
     json: { data: stub.service },
   })
-  const desk = await stubService(page, stub, { [details]: () => answer() })
+  const desk = await stubService(page, stub, { [detailsCall]: () => answer() })
   await page.clock.install()
   await page.goto(path)
   await page.getByRole('radio', { name: 'Tag', exact: true }).check()
@@ -168,11 +168,11 @@ test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched, and polling survives two
     await held.promise
     return { json: { data: stub.service } }
   }
-  const before = desk.asked(details).length
+  const before = desk.asked(detailsCall).length
   await page.clock.runFor(5000)
-  await expect.poll(() => desk.asked(details).length).toBe(before + 1)
+  await expect.poll(() => desk.asked(detailsCall).length).toBe(before + 1)
   await page.clock.runFor(15_000)
-  expect(desk.asked(details)).toHaveLength(before + 1)
+  expect(desk.asked(detailsCall)).toHaveLength(before + 1)
 
   const refused = page.waitForResponse((one) => one.status() === 400)
   answer = async () => ({ status: 400, json: { errors: [{ message: 'One moment.' }] } })
@@ -183,17 +183,17 @@ test('A-5-15 A-5-16 A-9-12 A-9-13 options are searched, and polling survives two
   await failAfter(before + 3)
   await expect(alert).toHaveCount(0)
   await failAfter(before + 4)
-  await soon(page, () => expect(alert).toContainText('One moment.', { timeout: 1 }))
+  await advanceUntil(page, () => expect(alert).toContainText('One moment.', { timeout: 1 }))
   await expect(page.getByText('Currently importing your contacts')).toBeVisible()
   answer = async () => ({ json: { data: stub.service } })
   await failAfter(before + 5)
-  await soon(page, () => expect(alert).toHaveCount(0, { timeout: 1 }))
+  await advanceUntil(page, () => expect(alert).toHaveCount(0, { timeout: 1 }))
 
   async function failAfter(asked: number) {
     await expect
       .poll(async () => {
         await page.clock.runFor(1000)
-        return desk.asked(details).length
+        return desk.asked(detailsCall).length
       })
       .toBe(asked)
   }
@@ -210,7 +210,7 @@ test('A-2.3-25 A-8-11 C-2.5-03 the import hub has the same settings and errors',
     filters: [filterOf('Tag', 3)],
   }
   const desk = await stubService(page, stub, {
-    [started]: () => ({
+    [importCall]: () => ({
       status: 400,
       json: {
         errors: [{ message: 'An import is already in progress.' }, { message: 'Wait for its end.' }],

@@ -28,7 +28,7 @@ const picture = (letter: string) => ({
   },
 })
 /** Nov 22, 2026, 10:10 am UTC, in seconds. */
-export const lastNight = Date.UTC(2026, 10, 22, 10, 10) / 1000
+export const lastRunAt = Date.UTC(2026, 10, 22, 10, 10) / 1000
 
 /** A working connection that has imported nothing. */
 export function connectionOf(parts: Partial<UserIntegration> = {}): UserIntegration {
@@ -110,8 +110,8 @@ export const runOf = (parts: Partial<IntegrationRun> = {}): IntegrationRun => ({
   key: key('integrationRun'),
   kind: 'sync',
   state: 'done',
-  started: lastNight - 40,
-  ended: lastNight,
+  started: lastRunAt - 40,
+  ended: lastRunAt,
   handled: 300,
   created: 1,
   updated: 4,
@@ -135,7 +135,7 @@ export const waitingOf = (name: string, parts: Partial<WaitingPerson> = {}): Wai
     { field: 'address', message: 'Address is missing.' },
     { field: 'city', message: 'City is missing.' },
   ],
-  seen: lastNight,
+  seen: lastRunAt,
   ...parts,
 })
 

@@ -11,7 +11,7 @@ const text =
 const spanish = { code: 'es', title: 'Caja de cítricos', msg: 'Fruta de invierno para tu cocina.' }
 
 type Fixtures = { app: TestApp; context: Parameters<typeof signIn>[0]; page: Page }
-interface Parts {
+interface EditorOptions {
   value?: { message: string | null; messagingPromptId: string | null }
   languages?: string[]
   disabled?: boolean
@@ -20,7 +20,7 @@ interface Parts {
 /** The editor for a gift with a Spanish text and two prompts. */
 async function openEditor(
   { app, context, page }: Fixtures,
-  { languages = ['Spanish'], ...parts }: Parts = {},
+  { languages = ['Spanish'], ...parts }: EditorOptions = {},
 ) {
   const member = await buildMember(app)
   const { key } = await buildExperience(app, { contactMessage: text, translations: [spanish] })
@@ -47,7 +47,7 @@ async function openEditor(
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const saved = (page: Page) => page.getByLabel('Saved')
-async function confirmed(page: Page): Promise<unknown> {
+async function waitForConfirm(page: Page): Promise<unknown> {
   await button(page, 'Confirm Message').click()
   return JSON.parse((await saved(page).textContent()) ?? '')
 }
@@ -56,7 +56,7 @@ test('the default text is customized, cleaned, counted, and reverted', async ({ 
   await openEditor({ app, context, page })
   await expect(page.getByText(text)).toBeVisible()
   await expect(box(page)).toHaveCount(0)
-  expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
+  expect(await waitForConfirm(page)).toEqual({ message: null, messagingPromptId: null })
   const block = page.getByText('Spanish', { exact: true })
   await expect(block).toBeVisible()
   await expect(page.getByText(spanish.msg)).toBeHidden()
@@ -85,7 +85,7 @@ test('the default text is customized, cleaned, counted, and reverted', async ({ 
   await expectAccessible(page, { within: 'form' })
   await button(page, 'Revert to Default Message').click()
   await expect(page.getByText(text)).toBeVisible()
-  expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
+  expect(await waitForConfirm(page)).toEqual({ message: null, messagingPromptId: null })
 
   await button(page, 'Customize Message').click()
   await box(page).fill('')
@@ -106,7 +106,7 @@ test('the default text is customized, cleaned, counted, and reverted', async ({ 
   })
   await box(page).blur()
   await expect(box(page)).toHaveValue('Left behind')
-  expect(await confirmed(page)).toEqual({ message: 'Left behind', messagingPromptId: null })
+  expect(await waitForConfirm(page)).toEqual({ message: 'Left behind', messagingPromptId: null })
 })
 
 test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', async ({
@@ -134,7 +134,7 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', asy
 
   await button(page, 'Discard').click()
   await expect(page.getByText(text)).toBeVisible()
-  expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
+  expect(await waitForConfirm(page)).toEqual({ message: null, messagingPromptId: null })
 
   await button(page, 'Generate').click()
   await expect(box(page)).not.toBeEditable()
@@ -142,7 +142,7 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', asy
   await expect(box(page)).toBeEditable()
   await box(page).press('End')
   await box(page).pressSequentially('!')
-  expect(await confirmed(page)).toEqual({
+  expect(await waitForConfirm(page)).toEqual({
     message: expect.stringContaining('!'),
     messagingPromptId: short.key,
   })
@@ -155,9 +155,9 @@ test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', asy
   await expect(box(page)).toBeFocused()
   const used = await box(page).inputValue()
   await box(page).fill(`${used} See you.`)
-  expect(await confirmed(page)).toEqual({ message: `${used} See you.`, messagingPromptId: warm.key })
+  expect(await waitForConfirm(page)).toEqual({ message: `${used} See you.`, messagingPromptId: warm.key })
   await button(page, 'Revert to Default Message').click()
-  expect(await confirmed(page)).toEqual({ message: null, messagingPromptId: null })
+  expect(await waitForConfirm(page)).toEqual({ message: null, messagingPromptId: null })
 })
 
 test('without languages there are no translations; fixed cards have none @all', async ({

@@ -96,7 +96,7 @@ function valueOf(char: string): number {
 }
 
 /** The upcoming events of a parcel still on its way: delivered tomorrow, or in three days from the hub. */
-export function restOfWay(to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
+export function upcomingReports(to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
   const arrives = reach === 'out_for_delivery' ? 1 : 3
   const door = { day: arrives, city: to.city, state: to.state }
   const delivered: StoryCarrierEvent = {

@@ -74,6 +74,6 @@ function split(name: string): [string, string] {
 }
 
 /** A birthday on the calendar. */
-export function on(month: number, day: number, year: number | null = null): StoryBirthday {
+export function birthdayOn(month: number, day: number, year: number | null = null): StoryBirthday {
   return { month, day, year }
 }

@@ -2,7 +2,7 @@ import type { StoryPackage, StoryPlan } from '../types.ts'
 
 type Row = [person: string, startedDay: number, more?: Partial<StoryPlan>]
 
-const danas = (service: string, renewalCents: number, rows: readonly Row[]): StoryPlan[] =>
+const danaPlans = (service: string, renewalCents: number, rows: readonly Row[]): StoryPlan[] =>
   rows.map(([person, startedDay, more]) => plan('dana', service, person, startedDay, renewalCents, more))
 
 /** A yearly, active, renewing plan unless `more` says otherwise. */
@@ -41,7 +41,7 @@ function nextCharge(startedDay: number, unit: 'year' | 'month'): number {
 }
 
 export const plans: readonly StoryPlan[] = [
-  ...danas('top-of-mind', 18620, [
+  ...danaPlans('top-of-mind', 18620, [
     ['grace-okafor', -683, { toName: 'Grace and Daniel' }],
     ['joan-lindqvist', -310, { unit: 'month', renewalCents: 1710 }],
     ['bernadette-oshea', -350],
@@ -72,21 +72,21 @@ export const plans: readonly StoryPlan[] = [
     ['dominic-reyes', -250, { status: 'canceled', autoRenew: false, changedDay: -40 }],
     ['yuki-tanabe', -250, { swappedFrom: 'dana-top-of-mind-dominic-reyes' }],
   ]),
-  ...danas('top-of-mind-plus', 29600, [
+  ...danaPlans('top-of-mind-plus', 29600, [
     ['tomas-herrera', -9],
     ['hannah-goldstein', -370, { toName: 'Hannah and Miriam' }],
     ['francoise-dubois', -312],
     ['maria-jose-fuentes', -260, { renewalCents: 34600 }],
   ]),
-  ...danas('birthday-cards', 175, [
+  ...danaPlans('birthday-cards', 175, [
     ['grace-okafor', -202, { unit: 'month', status: 'paused', changedDay: -111, toName: 'Grace and Daniel' }],
   ]),
-  ...danas('home-anniversary', 4200, [
+  ...danaPlans('home-anniversary', 4200, [
     ['joan-lindqvist', -300],
     ['harper-lindstrom', -200, { status: 'paused', changedDay: -45 }],
     ['tobias-frank', -160, { partnership: 'dana-ruth' }],
   ]),
-  ...danas('seasonal-maintenance-visits', 34800, [['june-park', -150]]),
+  ...danaPlans('seasonal-maintenance-visits', 34800, [['june-park', -150]]),
   plan('rosa', 'top-of-mind', 'elena-cantu', -280, 19600),
   plan('rosa', 'top-of-mind', 'harold-pruitt', -260, 19600),
   plan('rosa', 'top-of-mind', 'samuel-okeke', -130, 1800, { unit: 'month' }),

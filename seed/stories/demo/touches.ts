@@ -2,7 +2,7 @@ import { experiences, services } from '../../catalog/catalog.ts'
 import type { Experience, Service } from '../../catalog/types.ts'
 import type { StoryPackage, StoryPerson, StoryPlan, StoryTouch, StoryTouchStatus } from '../types.ts'
 import { giftKey, gifts, type GiftRow } from './gifts.ts'
-import { type Reach, journey, restOfWay, upsNumber } from './journey.ts'
+import { type Reach, journey, upcomingReports, upsNumber } from './journey.ts'
 import { otherPeople } from './otherPeople.ts'
 import { danaPeople } from './danaPeople.ts'
 import { movedEvents, packages, plans } from './plans.ts'
@@ -177,7 +177,7 @@ function withTracking(each: StoryTouch, index: number): StoryTouch {
   const to = find(people, each.person).locations.find((location) => location.isPrimary)
   const left = each.status === 'completed' || each.status === 'returntosender'
   if (!left || !to || isUntracked(find(experiences, each.experience))) return each
-  const comingEvents = restOfWay(to, reachOf(each))
+  const comingEvents = upcomingReports(to, reachOf(each))
   const arrives = comingEvents.at(-1)?.day
   return {
     ...each,

@@ -1,21 +1,21 @@
 import type { Log } from '../platform/trace/log.ts'
 
 /** Identifies an error of the web app. */
-interface Named {
+interface ErrorIdentity {
   release: string
   /** Equal for the same message thrown at the same place. */
   fingerprint: string
   error: string
 }
 
-interface Group extends Named {
+interface Group extends ErrorIdentity {
   /** Occurrences since the group was last logged. */
   untold: number
 }
 
 /** Maximum number of groups; errors beyond it are logged together as others. */
 const groupsMax = 500
-const tellEveryMs = 60_000
+const logIntervalMs = 60_000
 
 /**
  * Browser errors by release and fingerprint. Logs the first of a group at once, then the number of repeats at most once
@@ -32,7 +32,7 @@ export class BrowserErrors {
   }
 
   /** Counts an error. Returns true for the first of its group, which the caller logs. */
-  note(error: Named): boolean {
+  note(error: ErrorIdentity): boolean {
     const key = `${error.release} ${error.fingerprint}`
     const group = this.#groups.get(key)
     if (!group && this.#groups.size < groupsMax) {
@@ -41,7 +41,7 @@ export class BrowserErrors {
     }
     if (group) group.untold += 1
     else this.#others += 1
-    if (!this.#isToTell) setTimeout(() => this.tell(), tellEveryMs).unref()
+    if (!this.#isToTell) setTimeout(() => this.tell(), logIntervalMs).unref()
     this.#isToTell = true
     return false
   }

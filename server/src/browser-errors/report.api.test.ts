@@ -16,14 +16,14 @@ const error = {
 /** Reports as a visitor from the given IP address. */
 const report = (body: object, place: string) =>
   app.anonymous.post('/v1/browsererrors', { ...error, ...body }, { 'x-forwarded-for': place })
-const told = () =>
+const loggedReports = () =>
   app.logLines
     .map((line) => JSON.parse(line) as { msg: string; fingerprint: string })
     .filter(({ msg }) => msg === 'browser error')
 
 test("a group's first error is reported immediately, without personal data", async () => {
   expect((await report({}, '203.0.113.1')).status).toBe(204)
-  expect(told()).toEqual([
+  expect(loggedReports()).toEqual([
     expect.objectContaining({
       release: error.release,
       fingerprint: expect.stringMatching(/^[\da-f]{12}$/),
@@ -39,16 +39,16 @@ test("a group's first error is reported immediately, without personal data", asy
 })
 
 test("repeats aren't reported; other releases, messages, and places are", async () => {
-  const before = told().length
+  const before = loggedReports().length
   // Personal values in the message don't split a group, and neither does the caller.
   await report({ message: "Cannot read properties of undefined (reading 'ada')" }, '203.0.113.2')
   await report({ screen: '/', kind: 'rejection' }, '203.0.113.2')
-  expect(told()).toHaveLength(before)
+  expect(loggedReports()).toHaveLength(before)
   await report({ release: 'index-other' }, '203.0.113.2')
   await report({ message: 'Failed to fetch' }, '203.0.113.2')
   await report({ frames: ['kit-AbCdEfGh.js:1:2346'] }, '203.0.113.2')
-  expect(told()).toHaveLength(before + 3)
-  expect(new Set(told().map(({ fingerprint }) => fingerprint)).size).toBe(3)
+  expect(loggedReports()).toHaveLength(before + 3)
+  expect(new Set(loggedReports().map(({ fingerprint }) => fingerprint)).size).toBe(3)
 })
 
 test('further errors are summed, and excess groups reported as others', () => {

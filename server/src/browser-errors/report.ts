@@ -4,12 +4,12 @@ import type { Ctx } from '../platform/context.ts'
 import type { Limit } from '../platform/http/limits.ts'
 import { networkOf } from '../platform/http/network.ts'
 import type { BrowserErrors } from './groups.ts'
-import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
+import { scrubMessage, scrubName, scrubScreen } from './scrub.ts'
 
 /** One address may be an office with many people. */
-const fromPlace: Limit = { name: 'browser-errors', points: 60, windowSeconds: 10 * 60 }
+const perAddressLimit: Limit = { name: 'browser-errors', points: 60, windowSeconds: 10 * 60 }
 /** Limit for all browsers together: by then, a release that breaks everywhere is known. */
-const fromAll: Limit = { name: 'browser-errors-all', points: 3000, windowSeconds: 10 * 60 }
+const totalLimit: Limit = { name: 'browser-errors-all', points: 3000, windowSeconds: 10 * 60 }
 /** Frames that identify where an error is thrown; the callers further up vary. */
 const framesOfGroup = 3
 
@@ -17,20 +17,20 @@ const framesOfGroup = 3
  * Logs an error of the web app: the first of its release and kind at once, repeats as totals. No personal data reaches
  * the log, whatever a browser sends. 429 after sixty in ten minutes from one network.
  */
-export async function noteBrowserError(
+export async function logBrowserError(
   ctx: Ctx,
   errors: BrowserErrors,
   given: BrowserErrorReport,
 ): Promise<void> {
   const { limits } = ctx.platform
-  await limits.require(fromPlace, networkOf(ctx.request.ip))
-  await limits.require(fromAll, 'all')
+  await limits.require(perAddressLimit, networkOf(ctx.request.ip))
+  await limits.require(totalLimit, 'all')
 
   const { release, kind, frames: at } = given
-  const error = scrubbedName(given.name)
-  const message = scrubbedMessage(given.name, given.message)
+  const error = scrubName(given.name)
+  const message = scrubMessage(given.name, given.message)
   const fingerprint = fingerprintOf([error, message, ...at.slice(0, framesOfGroup)])
-  const screen = scrubbedScreen(given.screen)
+  const screen = scrubScreen(given.screen)
   if (errors.note({ release, fingerprint, error }))
     ctx.log.warn({ release, fingerprint, kind, error, message, at, screen }, 'browser error')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scrubbedMessage, scrubbedName, scrubbedScreen } from './scrub.ts'
+import { scrubMessage, scrubName, scrubScreen } from './scrub.ts'
 
 test.each([
   ["Cannot read properties of undefined (reading 'dana')", 'Cannot read properties of undefined (reading …)'],
@@ -20,15 +20,15 @@ test.each([
   ['/contacts/details/contact_01jqm5k8r5e9vb6z7x2n4c3d1f failed', '… failed'],
   ['TypeError: x.map is not a function', 'TypeError: x.map is not a function'],
 ])('personal data is removed from a message: %s', (message, scrubbed) => {
-  expect(scrubbedMessage('TypeError', message)).toBe(scrubbed)
+  expect(scrubMessage('TypeError', message)).toBe(scrubbed)
 })
 
 test('refusal texts are only for their reader', () => {
-  expect(scrubbedMessage('ApiError', 'grace already has a plan')).toBe('')
+  expect(scrubMessage('ApiError', 'grace already has a plan')).toBe('')
 })
 
 test('names and screens come from code only', () => {
-  expect(['TypeError', 'DOMException', 'Grace', 'dana@lake.example Error'].map(scrubbedName)).toEqual([
+  expect(['TypeError', 'DOMException', 'Grace', 'dana@lake.example Error'].map(scrubName)).toEqual([
     'TypeError',
     'DOMException',
     'Error',
@@ -44,6 +44,6 @@ test('names and screens come from code only', () => {
       '/touch/touch_01jqm',
       '/Dana',
       '/u/code',
-    ].map(scrubbedScreen),
+    ].map(scrubScreen),
   ).toEqual(['/touch/$key', '/', '', '*', '/happier-people/nps-day-maker', '/touch/*', '/*', '/u/*'])
 })

@@ -1,7 +1,7 @@
 import { configCalls } from '@goodturn/contract/config/calls'
 import { dateIn, seconds } from '@goodturn/contract/time'
 import { routes } from '../platform/http/routes.ts'
-import { mayUseSandboxTools } from '../platform/sandbox.ts'
+import { canUseSandboxTools } from '../platform/sandbox.ts'
 
 export const configRoutes = routes(configCalls, {
   async show(ctx) {
@@ -11,7 +11,7 @@ export const configRoutes = routes(configCalls, {
       data: {
         product_name: settings.productName,
         sandbox: settings.sandbox,
-        sandbox_tools: mayUseSandboxTools(settings, ctx.maybeActor),
+        sandbox_tools: canUseSandboxTools(settings, ctx.maybeActor),
         today: dateIn(now, ctx.request.timeZone),
         now: seconds(now),
         stripe_publishable_key: settings.stripe?.publishableKey ?? null,

@@ -68,7 +68,7 @@ export function actingOf(actor: Pick<Actor, 'adminKey' | 'actingStaff'>): Acting
 }
 
 /** The staff member behind a staff call, and the signed-in member; no member for a token or a console session. */
-export interface WhoActs {
+export interface StaffSender {
   staff: Staff | null
   actor: Actor | null
 }
@@ -147,13 +147,13 @@ export interface Ctx {
   readonly staff: Staff
   cause(): Cause
   requestId: string
-  request: RequestFacts
-  reply: ReplyActs
+  request: RequestInfo
+  reply: ResponseActions
   log: Log
 }
 
 /** The facts about its HTTP request that a call may use. */
-export interface RequestFacts {
+export interface RequestInfo {
   ip: string
   path: string
   secure: boolean
@@ -165,7 +165,7 @@ export interface RequestFacts {
 }
 
 /** The parts of its HTTP response, besides the body, that a call may set. */
-export interface ReplyActs {
+export interface ResponseActions {
   setCookie(name: string, value: string, options: CookieOptions): void
   clearCookie(name: string): void
   setHeader(name: string, value: string): void
@@ -180,7 +180,7 @@ export interface CookieOptions {
 /**
  * Returns the same request with `actor` as its actor, for staff who run the member's own verbs on the member's behalf.
  */
-export function inNameOf(ctx: Ctx, actor: Actor): Ctx {
+export function withActor(ctx: Ctx, actor: Actor): Ctx {
   const { platform, db, transaction, staff, requestId, request, reply, log } = ctx
   const cause = () => causeOf(platform, requestId, actor, staff)
   const who = { maybeActor: actor, actor, maybeStaff: staff, staff }

@@ -63,7 +63,7 @@ export function tooMany(message = 'Too many attempts. Please wait a few minutes 
 }
 
 /** 400 for an act that the state no longer allows (CG-89). */
-export function changedMeanwhile() {
+export function stateChanged() {
   return refuse(400, 'invalid_state', 'This has changed in the meantime. Please reload the page.')
 }
 

@@ -6,7 +6,11 @@ import { type SQL, sql } from 'drizzle-orm'
  * again under the row lock, so rows in any other state are left as they are. The states are literals, not parameters,
  * so that partial indexes can be used.
  */
-export function mayMoveTo<S extends string>(column: string, transitions: Transitions<S>, to: S): SQL {
+export function transitionCondition<S extends string>(
+  column: string,
+  transitions: Transitions<S>,
+  to: S,
+): SQL {
   const states = statesBefore(transitions, to).map((state) => `'${state}'`)
   return sql.raw(`${column} in (${states.join(', ')})`)
 }

@@ -4,7 +4,7 @@ import { clockMoveDaysMax, clockTarget } from '@goodturn/contract/sandbox/calls'
 import { leaseClock } from '../platform/jobs/clock-lease.ts'
 import type { Platform } from '../platform/context.ts'
 import { invalid, refuse } from '../platform/errors.ts'
-import { politely } from '../platform/database/give-way.ts'
+import { runAtLowPriority } from '../platform/database/low-priority.ts'
 import { type Recurring, isWorkRunning, runDue, travelTo } from '../platform/jobs/recurring.ts'
 
 /** How long to wait for work that another loop has begun, in machine ms; after that its process counts as dead. */
@@ -28,10 +28,10 @@ export async function moveClock(
   if (target.getTime() - now.getTime() > clockMoveDaysMax * 86_400_000) {
     throw invalid(field, 'The clock can move at most two years ahead at a time.')
   }
-  return alone(platform, async () => {
+  return withClockLease(platform, async () => {
     let jobs = 0
     const ran = await travelTo(platform, work, target, async () => {
-      await othersDone(platform)
+      await waitForOtherRuns(platform)
       jobs += await platform.jobs.drain()
     })
     return ran + jobs
@@ -39,23 +39,26 @@ export async function moveClock(
 }
 
 /** Runs due work and waiting jobs without moving the clock. 409 while it is being moved. */
-export function runWhatIsDue(platform: Platform, work: readonly Recurring[]): Promise<number> {
-  return alone(platform, async () => (await runDue(platform, work)).ran + (await platform.jobs.drain()))
+export function runDueNow(platform: Platform, work: readonly Recurring[]): Promise<number> {
+  return withClockLease(
+    platform,
+    async () => (await runDue(platform, work)).ran + (await platform.jobs.drain()),
+  )
 }
 
-async function alone(platform: Platform, act: () => Promise<number>): Promise<number> {
+async function withClockLease(platform: Platform, act: () => Promise<number>): Promise<number> {
   const lease = await leaseClock(platform)
   if (!lease) throw refuse(409, 'invalid_state', 'The clock is already being moved. Please wait a moment.')
   try {
-    await othersDone(platform)
-    return await politely(() => platform.visitors.open, act)
+    await waitForOtherRuns(platform)
+    return await runAtLowPriority(() => platform.visitors.open, act)
   } finally {
     await lease.release()
   }
 }
 
 /** Waits for recurring work that a ticker began before the move, so that it ends at its own time. */
-async function othersDone({ database, clock }: Platform): Promise<void> {
+async function waitForOtherRuns({ database, clock }: Platform): Promise<void> {
   for (;;) {
     const since = new Date(clock.machine().getTime() - inFlightMs)
     if (!(await isWorkRunning(database.db, since))) return

@@ -7,7 +7,7 @@ import { notFound } from '../platform/errors.ts'
 import type { Recurring } from '../platform/jobs/recurring.ts'
 import { routes } from '../platform/http/routes.ts'
 import { requireSandboxTools } from '../platform/sandbox.ts'
-import { moveClock, runWhatIsDue } from './clock.ts'
+import { moveClock, runDueNow } from './clock.ts'
 import { openDisputes } from './disputes.queries.ts'
 
 const links = [
@@ -46,13 +46,13 @@ export function sandboxRoutes(work: readonly Recurring[]) {
       const { sandbox } = ctx.platform.ports.processor
       if (!(await sandbox?.decideDispute({ ref, outcome })))
         throw notFound('We couldn’t find that open dispute.')
-      const ran = await runWhatIsDue(ctx.platform, work)
+      const ran = await runDueNow(ctx.platform, work)
       return { data: { ...timeOf(ctx), ran } }
     },
 
     async runDue(ctx) {
       requireSandboxTools(ctx.platform.settings, ctx.maybeActor)
-      const ran = await runWhatIsDue(ctx.platform, work)
+      const ran = await runDueNow(ctx.platform, work)
       return { data: { ...timeOf(ctx), ran } }
     },
   })

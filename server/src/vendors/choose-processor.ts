@@ -1,5 +1,5 @@
 import type { CardProcessor } from '../money/cards/processor.ts'
-import { takeReport } from '../money/cards/take-report.ts'
+import { handleReport } from '../money/cards/handle-report.ts'
 import { type Platform, causeOf } from '../platform/context.ts'
 import { createSandboxProcessor } from './sandbox/sandbox-processor.ts'
 
@@ -12,6 +12,6 @@ export async function chooseProcessor(platform: Omit<Platform, 'ports'>): Promis
   }
   return createSandboxProcessor(platform, async (report) => {
     const whole = platform as Platform
-    await whole.database.transaction((tx) => takeReport(tx, causeOf(whole, report.id), report))
+    await whole.database.transaction((tx) => handleReport(tx, causeOf(whole, report.id), report))
   })
 }

@@ -10,7 +10,7 @@ const greeting = 'zINSTREAM\0'
 const app = new TestApp()
 let daemon: Server
 /** The stand-in daemon's reply; null hangs up without a word. */
-let says: ((file: string) => string) | null = null
+let daemonReply: ((file: string) => string) | null = null
 
 beforeAll(async () => {
   daemon = createServer({ allowHalfOpen: true }, (socket) => {
@@ -22,7 +22,9 @@ beforeAll(async () => {
       const from = greeting.length + 4
       const isWhole =
         sent.toString('latin1', 0, greeting.length) === greeting && sent.length === from + length + 4
-      socket.end(isWhole ? (says?.(sent.toString('utf8', from, from + length)) ?? '') : 'not the protocol')
+      socket.end(
+        isWhole ? (daemonReply?.(sent.toString('utf8', from, from + length)) ?? '') : 'not the protocol',
+      )
     })
   }).listen(0, '127.0.0.1')
   await once(daemon, 'listening')
@@ -37,7 +39,7 @@ test('flagged files are refused; without a scan, all files are', async () => {
   const caller = await app.as(await buildMember(app))
   const path = '/v1/imports/concierge'
   const send = (text: string) => caller.post(path, formWith('people.csv', text))
-  says = (file) => (file.includes('worm') ? 'stream: Some.Worm FOUND\0' : 'stream: OK\0')
+  daemonReply = (file) => (file.includes('worm') ? 'stream: Some.Worm FOUND\0' : 'stream: OK\0')
   expect((await send('First,Last\nGrace,Okafor\n')).status).toBe(201)
   const harmful = await send('First,Last\nworm,Okafor\n')
   expect([harmful.status, harmful.body.errors[0]]).toEqual([
@@ -48,9 +50,9 @@ test('flagged files are refused; without a scan, all files are', async () => {
       code: 'validation',
     },
   ])
-  says = () => 'INSTREAM size limit exceeded. ERROR\0'
+  daemonReply = () => 'INSTREAM size limit exceeded. ERROR\0'
   expect((await send('First,Last\nGrace,Okafor\n')).status).toBe(503)
-  says = null
+  daemonReply = null
   expect((await send('First,Last\nGrace,Okafor\n')).status).toBe(503)
   expect((await caller.get(path)).body.total).toBe(1)
 })

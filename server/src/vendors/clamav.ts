@@ -9,14 +9,18 @@ export function clamav(address: string, waitMs = answerWithinMs): Scanner {
   const { hostname, port } = new URL(address)
   const place = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
   return async (bytes) => {
-    const answer = await ask(place, bytes, AbortSignal.timeout(waitMs))
+    const answer = await sendToScanner(place, bytes, AbortSignal.timeout(waitMs))
     if (/^stream: OK$/.test(answer)) return true
     if (/^stream: .+ FOUND$/.test(answer)) return false
     throw new Error(`ClamAV answered: ${answer || 'nothing'}`)
   }
 }
 
-function ask(place: { host: string; port: number }, bytes: Buffer, signal: AbortSignal): Promise<string> {
+function sendToScanner(
+  place: { host: string; port: number },
+  bytes: Buffer,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     const socket = connect({ ...place, signal })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../platform/trace/log.ts'
 import { recaptcha } from './recaptcha.ts'
 
-const asked: string[] = []
+const requestBodies: string[] = []
 const verdicts: Record<string, object> = {
   person: { success: true, score: 0.9 },
   program: { success: true, score: 0.1 },
@@ -14,7 +14,7 @@ const google = createServer((request, reply) => {
   let body = ''
   request.on('data', (part: Buffer) => (body += part.toString()))
   request.on('end', () => {
-    asked.push(body)
+    requestBodies.push(body)
     if (request.url === '/moved') return reply.writeHead(307, { location: '/' }).end()
     reply.end(JSON.stringify(verdicts[new URLSearchParams(body).get('response') ?? ''] ?? { success: false }))
   })
@@ -32,13 +32,13 @@ test('a token passes by its verdict and score', async () => {
   expect(await check('checkbox', '10.0.0.1')).toBe(true)
   expect(await check('program', '10.0.0.1')).toBe(false)
   expect(await check('stale', '10.0.0.1')).toBe(false)
-  expect(asked[0]).toBe('secret=s3cret&response=person&remoteip=10.0.0.1')
+  expect(requestBodies[0]).toBe('secret=s3cret&response=person&remoteip=10.0.0.1')
 })
 
 test('the secret follows no redirect', async () => {
-  const before = asked.length
+  const before = requestBodies.length
   await recaptcha('s3cret', createLog('silent'), `${url}moved`)('person', '10.0.0.1')
-  expect(asked).toHaveLength(before + 1)
+  expect(requestBodies).toHaveLength(before + 1)
 })
 
 test('no one is locked out while Google is unreachable', async () => {

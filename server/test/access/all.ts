@@ -55,7 +55,7 @@ import { packingCases } from './care/packing.ts'
 import { staffCases } from './console/staff.ts'
 import { teamCases } from './identity/teams.ts'
 import { homeCases, touchActCases, touchCases } from './care/touches.ts'
-import { bundleCases, reservationCases, tokenCases } from './money/wallet-things.ts'
+import { bundleCases, reservationCases, tokenCases } from './money/wallet-items.ts'
 import { uploadCases } from './identity/uploads.ts'
 import type { AccessCases } from './types.ts'
 

@@ -68,7 +68,7 @@ export const sharedCalls: Readonly<Record<string, string>> = {
 }
 
 /** Routes of the server outside the contract, and who may call them. Each line is reviewed. */
-export const besideContract: Readonly<Record<string, string>> = {
+export const outsideContract: Readonly<Record<string, string>> = {
   'POST /api/v1/carrierevents': 'carriers, by a signature over the body',
   'GET /api/v1/calendar/feed/:file':
     'calendar programs, by the secret in the address; all other addresses are 404',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { buildPromotion } from '../build/promotion.ts'
 import type { AccessCases } from './types.ts'
-import { discountCases } from './money/wallet-things.ts'
+import { discountCases } from './money/wallet-items.ts'
 
 export const configCases: AccessCases = { show: { request: () => ({ path: '/v1/config' }) } }
 

@@ -63,12 +63,12 @@ export async function buildEndingPlan(
     lastName,
   })
   const plan = await buildPlan(app, { member: people.payer, contact, ...parts })
-  await endIn(app, plan, endsIn)
+  await endPlanIn(app, plan, endsIn)
   return plan
 }
 
 /** Moves the end of a plan and turns its renewal off; a date in the past expires it on that day. */
-export async function endIn(app: TestApp, plan: { key: PlanKey }, days: number): Promise<void> {
+export async function endPlanIn(app: TestApp, plan: { key: PlanKey }, days: number): Promise<void> {
   const end = addDays(dateIn(app.now), days)
   const start = addMonths(end, -12)
   const { key } = plan

@@ -180,7 +180,7 @@ export async function buildPlan(app: TestApp, parts: PlanParts) {
   await app.platform.database.transaction(async (tx) => {
     if (started) await deliverUntil(tx, app, key, since ?? app.now)
     if (autoRenew === false) await tx.update(plans).set({ autoRenew }).where(eq(plans.key, key))
-    if (state) await bringInto(tx, app, key, state, since ?? app.now)
+    if (state) await moveToState(tx, app, key, state, since ?? app.now)
   })
   const [row] = await app.db.select().from(plans).where(eq(plans.key, key))
   if (!row) throw new Error('no plan was made')
@@ -218,7 +218,13 @@ export async function setPaidTime(app: TestApp, planKey: PlanKey, from: string, 
 
 const dayMs = 86_400_000
 
-async function bringInto(tx: Tx, app: TestApp, key: PlanKey, state: PlanStatus, since: Date): Promise<void> {
+async function moveToState(
+  tx: Tx,
+  app: TestApp,
+  key: PlanKey,
+  state: PlanStatus,
+  since: Date,
+): Promise<void> {
   const cause = { ...app.cause(), now: since }
   if (state === 'canceled' || state === 'expired')
     await endPlans(tx, [key], { as: state, reason: null }, cause)

@@ -20,7 +20,7 @@ interface Parts {
 /**
  * A member who mails questionnaires (unless `mailsOn` is off), with one of four questions and Grace as the recipient.
  */
-export async function buildAsking(
+export async function buildQuestionnaireSender(
   app: TestApp,
   { member: given, mailsOn = true, npsOn = false }: Parts = {},
 ) {
@@ -53,12 +53,12 @@ export async function codeFor(app: TestApp, address: string): Promise<string> {
 }
 
 /** Requests a public page. */
-export async function ask(app: TestApp, path: string, init: RequestInit = {}) {
+export async function requestPage(app: TestApp, path: string, init: RequestInit = {}) {
   const answer = await fetch(app.url + path, { redirect: 'manual', ...init })
   return { status: answer.status, html: await answer.text(), headers: answer.headers }
 }
 
 /** Submits a public page's form. */
 export function form(app: TestApp, path: string, fields: Record<string, string>) {
-  return ask(app, path, { method: 'POST', body: new URLSearchParams(fields) })
+  return requestPage(app, path, { method: 'POST', body: new URLSearchParams(fields) })
 }

@@ -6,7 +6,7 @@ import {
   addPeriod,
   charge,
   end,
-  giveUp,
+  releaseHolds,
   newDue,
   openStates,
   pauseGifts,
@@ -17,7 +17,7 @@ import {
 import { endPackage } from './packages.ts'
 import { countFor, isPackage, isYearly, priceOf } from './prices.ts'
 import type { Gift, Plan, Promised } from './state.ts'
-import { forgetPassed, goOnIfComplete } from './visits.ts'
+import { forgetPassed, continueIfComplete } from './visits.ts'
 
 export function pause(plan: Plan, today: Day): void {
   plan.status = 'paused'
@@ -77,7 +77,7 @@ export function cancel(plan: Plan, today: Day): boolean {
     mail(plan.owner, 'cancel-fee-receipt', today)
   }
   promiseRefund(plan, today)
-  giveUp(plan)
+  releaseHolds(plan)
   end(plan, 'canceled', today)
   plan.canceledOn = today
   plan.wasRefunded = false
@@ -111,7 +111,7 @@ function promiseRefund(plan: Plan, today: Day): void {
   }
 }
 
-export function mayReactivate(plan: Plan, today: Day): boolean {
+export function canReactivate(plan: Plan, today: Day): boolean {
   return (
     plan.status === 'canceled' &&
     plan.canceledOn !== null &&
@@ -174,21 +174,21 @@ export function swap(plan: Plan, id: string, today: Day): Plan {
 }
 
 /** Sets the new home: releases gifts waiting for it, and reschedules overdue ones to the next business day. */
-export function nameHome(plan: Plan, today: Day): void {
+export function setHome(plan: Plan, today: Day): void {
   for (const gift of plan.gifts) {
     if (!gift.awaitsHome || ['completed', 'expired', 'canceled'].includes(gift.state)) continue
-    nameHomeOf(gift, today)
+    setHomeOf(gift, today)
   }
 }
 
 /** Sets the address of a single gift. */
-export function nameHomeOf(gift: Gift, today: Day): void {
+export function setHomeOf(gift: Gift, today: Day): void {
   gift.awaitsHome = false
-  goOnIfComplete(gift, today)
+  continueIfComplete(gift, today)
 }
 
 /** A gift's parcel is returned. */
-export function comeBack(plan: Plan, gift: Gift, today: Day): void {
+export function returnParcel(plan: Plan, gift: Gift, today: Day): void {
   gift.state = 'returntosender'
   mail(plan.owner, 'touch-returned', today)
 }

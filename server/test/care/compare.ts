@@ -57,7 +57,7 @@ function giftLine({
 }
 
 /** Returns the same facts as stored by the portal. */
-export async function found(portal: Portal, since: Day): Promise<Lines> {
+export async function readPortal(portal: Portal, since: Day): Promise<Lines> {
   const { app } = portal
   const lines: Lines = new Map()
   const idOf = new Map([...portal.people].map(([id, { contactKey }]) => [contactKey, id]))

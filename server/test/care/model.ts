@@ -15,10 +15,10 @@ import {
 import { cardsOf, comeBackToDay } from './occasions.ts'
 import { mail, mailOfRun } from './mails.ts'
 import { countFor, isPackage, isVisit, isYearly, priceOf } from './prices.ts'
-import { askForHome, deliveriesOf, endPackage } from './packages.ts'
-import { giveBack, keepPromise } from './shares.ts'
+import { requestHome, deliveriesOf, endPackage } from './packages.ts'
+import { refundShares, keepPromise } from './shares.ts'
 import type { Birthday, Due, Gift, Held, Kind, Owner, Period, Plan, StaffReminders } from './state.ts'
-import { forgetPassed, goOnIfComplete, isOwedByStaff, remindStaff } from './visits.ts'
+import { forgetPassed, continueIfComplete, isOwedByStaff, remindStaff } from './visits.ts'
 
 const paymentsPerGift = 3
 const cardMonths = [0, 6]
@@ -137,7 +137,7 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
   if (plan.kind === 'topYear') {
     let day = firstGiftOf(period.from)
     for (let count = 0; count < 4; count += 1, day = nextGiftOf(day)) plan.gifts.push(gift(day, at))
-  } else if (plan.kind === 'topMonth') giveNext(plan, today)
+  } else if (plan.kind === 'topMonth') addNextGift(plan, today)
   else if (plan.born) {
     for (const { day, ...card } of cardsOf(plan, plan.born, period, today))
       plan.gifts.push({ ...gift(day, at), ...card, madeOn: today })
@@ -157,7 +157,7 @@ function addPeriod(plan: Plan, period: Period, today: Day): void {
  * Monthly Top of Mind has exactly one upcoming gift (R-16): on the gift day after the last one's, not counting gifts
  * canceled with the plan.
  */
-function giveNext(plan: Plan, today: Day): void {
+function addNextGift(plan: Plan, today: Day): void {
   if (plan.status !== 'active' || plan.gifts.some((each) => openStates.includes(each.state))) return
   const last = plan.gifts.findLast(({ state, withPlan }) => state !== 'canceled' || !withPlan)
   const planned = last ? nextGiftOf(last.season) : firstGiftOf(plan.started)
@@ -175,7 +175,7 @@ export function morning(owners: readonly Owner[], staff: StaffReminders, today: 
   for (const plan of plans) sendDue(plan, today)
   for (const plan of plans) followUp(plan, today)
   remindStaff(staff, plans, today)
-  for (const plan of plans) askForHome(plan, today)
+  for (const plan of plans) requestHome(plan, today)
   for (const owner of owners) announce(owner, today)
   for (const owner of owners) issuePromised(owner, today)
   for (const plan of plans) expireIfOver(plan, today)
@@ -186,8 +186,8 @@ export function morning(owners: readonly Owner[], staff: StaffReminders, today: 
   due.sort((one, other) => isNew(one) - isNew(other) || compare(one.due?.from ?? '', other.due?.from ?? ''))
   for (const plan of due) if (plan.due) tryDue(plan, plan.due, today)
   for (const plan of plans) remind(plan, today)
-  for (const plan of plans) tellOfEnd(plan, today)
-  for (const plan of plans) giveBack(plan, today)
+  for (const plan of plans) notifyOfEnd(plan, today)
+  for (const plan of plans) refundShares(plan, today)
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
@@ -215,7 +215,7 @@ function sendDue(plan: Plan, today: Day): void {
     if (each.atVisit) continue
     each.wasSent = true
     mailOfRun(plan.owner, 'gift-shipped', today)
-    if (plan.kind === 'topMonth') giveNext(plan, today)
+    if (plan.kind === 'topMonth') addNextGift(plan, today)
   }
   endPackage(plan)
 }
@@ -274,7 +274,7 @@ function expireIfOver(plan: Plan, today: Day): void {
 }
 
 function expire(plan: Plan, today: Day): void {
-  giveUp(plan)
+  releaseHolds(plan)
   end(plan, 'expired', today)
   mail(plan.owner, 'plan-expired', today)
 }
@@ -295,7 +295,7 @@ function end(plan: Plan, as: 'canceled' | 'expired', today: Day): void {
 }
 
 /** Releases the amounts held for a charge to the lots they came from. */
-function giveUp(plan: Plan): void {
+function releaseHolds(plan: Plan): void {
   for (const { lot, cents } of plan.due?.held ?? []) lot.left += cents
   plan.due = null
 }
@@ -346,14 +346,14 @@ function tryDue(plan: Plan, due: Due, today: Day): void {
     }
   }
   const own = due.cents - due.partnerPaid
-  due.held ??= owner.usesFunds ? takeLasting(owner, own) : []
+  due.held ??= owner.usesFunds ? takeNonExpiring(owner, own) : []
   const rest = own - due.held.reduce((sum, { cents }) => sum + cents, 0)
   if (rest === 0 || charge(owner, today, rest)) return settle(plan, due, today)
   refuse(plan, due, today)
 }
 
 /** Credit that never expires, then funds, each oldest first; credit that expires never pays a renewal (BG-66). */
-function takeLasting(owner: Owner, cents: number): Held[] {
+function takeNonExpiring(owner: Owner, cents: number): Held[] {
   const order = [
     ...owner.lots.filter(({ kind, expires }) => kind === 'credit' && !expires),
     ...owner.lots.filter(({ kind }) => kind === 'fund'),
@@ -399,7 +399,7 @@ function pauseGifts(plan: Plan): void {
 
 function resumeGifts(plan: Plan, later: number, today: Day): void {
   forgetPassed(plan.gifts, today, ['paused', 'pending'])
-  for (const each of plan.gifts) goOnIfComplete(each, today)
+  for (const each of plan.gifts) continueIfComplete(each, today)
   const paused = plan.gifts.filter(({ state }) => state === 'paused')
   for (const each of paused) each.state = 'pending'
   comeBackToDay(plan, paused, today)
@@ -424,7 +424,7 @@ function remind(plan: Plan, today: Day): void {
 }
 
 /** Fourteen days before a plan that won't renew ends, once. */
-function tellOfEnd(plan: Plan, today: Day): void {
+function notifyOfEnd(plan: Plan, today: Day): void {
   const ahead = daysFrom(today, plan.nextCharge)
   if (isPackage(plan.kind) || plan.status !== 'active' || plan.autoRenew || ahead <= 0 || ahead > 14) return
   if (plan.endToldOf === plan.nextCharge) return
@@ -435,7 +435,7 @@ function tellOfEnd(plan: Plan, today: Day): void {
 export {
   charge,
   end,
-  giveUp,
+  releaseHolds,
   newDue,
   openStates,
   pauseGifts,

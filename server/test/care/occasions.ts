@@ -15,7 +15,7 @@ function inYear({ month, day }: Birthday, year: number): Day {
 }
 
 /** The next birthday or half birthday, on or after `from`. */
-function comesNext({ month, day }: Birthday, months: number, from: Day): Day {
+function nextOccasion({ month, day }: Birthday, months: number, from: Day): Day {
   const shifted = { month: ((month - 1 + months) % 12) + 1, day }
   const own = inYear(shifted, Number(from.slice(0, 4)))
   return own >= from ? own : inYear(shifted, Number(from.slice(0, 4)) + 1)
@@ -24,7 +24,7 @@ function comesNext({ month, day }: Birthday, months: number, from: Day): Day {
 const isWeekend = (day: Day) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The send date: this many business days before the date, or before the preceding Friday if it is on a weekend. */
-function sentFor(on: Day): Day {
+function sendDateFor(on: Day): Day {
   let day = on
   for (let left = travelDays; left > 0 || isWeekend(day); day = plusDays(day, -1)) {
     if (!isWeekend(day)) left -= 1
@@ -36,7 +36,7 @@ const isNear = (on: Day, taken: readonly Day[], days: number) =>
   taken.some((other) => Math.abs(daysFrom(other, on)) < days)
 
 /** The dates that gifts of this place in the schedule were or are for. */
-const takenOf = (plan: Plan, months: number, but: readonly Gift[]) =>
+const takenDates = (plan: Plan, months: number, but: readonly Gift[]) =>
   plan.gifts
     .filter(
       (gift) =>
@@ -45,29 +45,30 @@ const takenOf = (plan: Plan, months: number, but: readonly Gift[]) =>
     .map((gift) => gift.on ?? gift.day)
 
 /** The first date on or after `from` that can still be made and that no other gift has. */
-function dayFor(
+function firstFreeDate(
   born: Birthday,
   months: number,
   { from, today }: { from: Day; today: Day },
   taken: readonly Day[],
 ) {
-  for (let on = comesNext(born, months, from); ; on = comesNext(born, months, plusDays(on, 1))) {
-    if (sentFor(on) >= nextWorkday(today) && !isNear(on, taken, sameDays)) return { on, day: sentFor(on) }
+  for (let on = nextOccasion(born, months, from); ; on = nextOccasion(born, months, plusDays(on, 1))) {
+    if (sendDateFor(on) >= nextWorkday(today) && !isNear(on, taken, sameDays))
+      return { on, day: sendDateFor(on) }
   }
 }
 
 /** The card dates of a paid period: both of a year; for a month, those sent in it. */
 export function cardsOf(plan: Plan, born: Birthday, { from, to, months: paid }: Period, today: Day) {
   return [0, 6].flatMap((months) => {
-    const taken = takenOf(plan, months, [])
-    if (paid === 12) return [{ months, ...dayFor(born, months, { from, today }, taken) }]
+    const taken = takenDates(plan, months, [])
+    if (paid === 12) return [{ months, ...firstFreeDate(born, months, { from, today }, taken) }]
     for (
-      let on = comesNext(born, months, from);
-      sentFor(on) <= to;
-      on = comesNext(born, months, plusDays(on, 1))
+      let on = nextOccasion(born, months, from);
+      sendDateFor(on) <= to;
+      on = nextOccasion(born, months, plusDays(on, 1))
     ) {
-      if (sentFor(on) > from && !isNear(on, taken, apartDays))
-        return [{ months, ...dayFor(born, months, { from: on, today }, taken) }]
+      if (sendDateFor(on) > from && !isNear(on, taken, apartDays))
+        return [{ months, ...firstFreeDate(born, months, { from: on, today }, taken) }]
     }
     return []
   })
@@ -84,11 +85,11 @@ export function comeBackToDay(plan: Plan, gifts: readonly Gift[], today: Day): v
     `${one.madeOn} ${one.day}` < `${other.madeOn} ${other.day}` ? -1 : 1,
   )
   for (const [at, gift] of order.entries()) {
-    const found = dayFor(
+    const found = firstFreeDate(
       born,
       gift.months,
       { from: gift.madeOn, today },
-      takenOf(plan, gift.months, order.slice(at)),
+      takenDates(plan, gift.months, order.slice(at)),
     )
     gift.isAnnounced &&= found.day === gift.day
     gift.on = found.on

@@ -19,7 +19,7 @@ export const deliveriesOf = {
 }
 
 /** Asks the owner for the new home 14 and 3 days before the first delivery there. */
-export function askForHome(plan: Plan, today: Day): void {
+export function requestHome(plan: Plan, today: Day): void {
   if (plan.status !== 'pending') return
   const waiting = plan.gifts.filter(({ awaitsHome, state }) => awaitsHome && state === 'pending')
   const first = waiting.map(({ day }) => day).sort()[0]

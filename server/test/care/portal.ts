@@ -21,7 +21,7 @@ import type { Day } from './days.ts'
 import type { Birthday, Kind, Lot } from './state.ts'
 
 /** Takes parcels over and never reports on them: the tests of `touches` cover reports. */
-const quietCarrier: Carrier = {
+const silentCarrier: Carrier = {
   name: 'simulated',
   takeOver: (parcels) =>
     parcels.map(({ touchKey }) => ({
@@ -51,7 +51,7 @@ interface RealOwner {
 
 const serviceNames = ['package', 'movePackage', 'top', 'born', 'visit', 'cards'] as const
 
-const asleep = [...housekeeping, 'touches.simulated-carrier']
+const skippedWork = [...housekeeping, 'touches.simulated-carrier']
 
 export class Portal {
   readonly app: TestApp
@@ -68,7 +68,7 @@ export class Portal {
   }
 
   async open(): Promise<void> {
-    this.app.platform.ports.carrier = quietCarrier
+    this.app.platform.ports.carrier = silentCarrier
     const type = { type: 'plan' }
     this.#services = {
       top: { ...(await buildTopOfMind(this.app)), ...type },
@@ -80,7 +80,7 @@ export class Portal {
     }
     this.#staff = await this.app.asStaff(await buildMember(this.app, { isAdmin: true }))
     const far = new Date('2100-01-01T00:00:00Z')
-    for (const piece of recurring.filter(({ name }) => !asleep.includes(name))) {
+    for (const piece of recurring.filter(({ name }) => !skippedWork.includes(name))) {
       const { nextDue } = piece
       const due = typeof nextDue === 'function' ? nextDue(far) : null
       if (due) this.#daily.push({ piece, at: due.getTime() - far.getTime() })
@@ -358,7 +358,7 @@ export class Portal {
   /** Makes the returning worker catch up on its missed jobs, by its own list. */
   async comeBackToWork(day: Day): Promise<void> {
     await setClock(this.app.platform, new Date(`${day}T11:00:00Z`))
-    const awake = recurring.filter(({ name }) => !asleep.includes(name))
+    const awake = recurring.filter(({ name }) => !skippedWork.includes(name))
     await travelTo(this.app.platform, awake, new Date(`${day}T12:00:00Z`), () =>
       this.app.platform.jobs.drain().then(() => {}),
     )

@@ -4,15 +4,15 @@ import { mail } from './mails.ts'
 import type { Gift, Owner, Period, Plan, Promised } from './state.ts'
 
 /** Refunds each payer's share of gifts not given; a canceled plan has already promised its proration. */
-export function giveBack(plan: Plan, today: Day): void {
+export function refundShares(plan: Plan, today: Day): void {
   const { owed } = plan
   plan.owed = []
   if (plan.status === 'canceled') return
-  for (const gift of owed) giveShare(plan, gift, today)
+  for (const gift of owed) refundShare(plan, gift, today)
 }
 
 /** Refunds one n-th of a period of n gifts: all n together make the whole, to the cent. */
-function giveShare(plan: Plan, gift: Gift, today: Day): void {
+function refundShare(plan: Plan, gift: Gift, today: Day): void {
   const period = plan.periods[gift.period ?? 0]
   if (!period) return
   const count = plan.gifts.filter((each) => each.period === gift.period).length
@@ -24,7 +24,7 @@ function giveShare(plan: Plan, gift: Gift, today: Day): void {
     const after = Math.floor((paid * period.givenFor) / count)
     period.given.set(payer.id, after)
     if (after === before) continue
-    payBack(payer, payer === plan.owner ? period.fromLots : [], before, after, today)
+    refundCents(payer, payer === plan.owner ? period.fromLots : [], before, after, today)
     mail(payer, 'credit-issued', today)
   }
 }
@@ -33,7 +33,7 @@ function giveShare(plan: Plan, gift: Gift, today: Day): void {
  * Refunds the cents from `before` to `after` along the period's payments: balance parts go back to their lots, the
  * card's part becomes credit.
  */
-function payBack(
+function refundCents(
   payer: Owner,
   fromLots: Period['fromLots'],
   before: number,
@@ -55,7 +55,7 @@ function payBack(
 export function keepPromise(owner: Owner, { plan, parts }: Promised, today: Day): void {
   for (const { period, cents } of parts) {
     const before = period.given.get(owner.id) ?? 0
-    payBack(owner, owner === plan.owner ? period.fromLots : [], before, before + cents, today)
+    refundCents(owner, owner === plan.owner ? period.fromLots : [], before, before + cents, today)
   }
 }
 

@@ -2,9 +2,9 @@
 import type { Day } from './days.ts'
 import { mail } from './mails.ts'
 import { endPackage } from './packages.ts'
-import { giveBack } from './shares.ts'
+import { refundShares } from './shares.ts'
 import type { Gift, Plan } from './state.ts'
-import { goOnIfComplete } from './visits.ts'
+import { continueIfComplete } from './visits.ts'
 
 /**
  * Sets or moves the appointment: its day becomes the gift's. A gift that lacked only this continues, unless its plan is
@@ -14,7 +14,7 @@ export function setVisit(plan: Plan, gift: Gift, day: Day, today: Day): void {
   gift.visit = day
   gift.day = day
   mail(plan.owner, 'appointment-set', today)
-  if (plan.status !== 'paused') goOnIfComplete(gift, today)
+  if (plan.status !== 'paused') continueIfComplete(gift, today)
 }
 
 /** Ends a gift that can't be given and refunds its share immediately. */
@@ -22,6 +22,6 @@ export function endVisit(plan: Plan, gift: Gift, today: Day): void {
   gift.state = 'canceled'
   mail(plan.owner, 'touch-ended', today)
   plan.owed.push(gift)
-  giveBack(plan, today)
+  refundShares(plan, today)
   endPackage(plan)
 }

@@ -4,16 +4,16 @@ import { type Day, daysFrom, plusDays } from './days.ts'
 import {
   cancel,
   cancelPackage,
-  comeBack,
+  returnParcel,
   isPastDue,
-  mayReactivate,
+  canReactivate,
   pause,
   pausePackage,
   reactivate,
   resume,
   resumePackage,
-  nameHome,
-  nameHomeOf,
+  setHome,
+  setHomeOf,
   sendAgain,
   swap,
 } from './acts.ts'
@@ -25,7 +25,7 @@ import type { Birthday, Gift, Kind, Owner, Plan, StaffReminders } from './state.
 import { isUnarranged } from './visits.ts'
 
 /** Random numbers between 0 and 1, determined by a seed. */
-function drawing(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -80,7 +80,7 @@ export class Story {
 
   constructor(portal: Portal, seed: number) {
     this.#portal = portal
-    this.#draw = drawing(seed)
+    this.#draw = seededRandom(seed)
   }
 
   /**
@@ -201,7 +201,7 @@ export class Story {
     if (plan.status !== 'pending' && plan.status !== 'paused') return
     const goesOn = plan.status === 'paused'
     if (!goesOn && plan.homeAsked > 0 && drawn > 0.4 && drawn < 0.44 && plan.gifts.some(waitsForHome)) {
-      nameHome(plan, today)
+      setHome(plan, today)
       this.#tell(plan.id, `${today} the new home was named`)
       await this.#portal.nameHome(plan.owner.id, plan.id)
       return
@@ -225,7 +225,7 @@ export class Story {
     if (!gift) return
     this.#tell(plan.id, `${today} an address was chosen for the delivery of ${gift.day}`)
     await this.#portal.nameHomeOf(plan.owner.id, plan.id, gift.day)
-    nameHomeOf(gift, today)
+    setHomeOf(gift, today)
   }
 
   /** Staff set appointments sooner or later, move some, and end a few that can't be kept. */
@@ -279,7 +279,7 @@ export class Story {
   }
 
   async #reactivate(plan: Plan, today: Day): Promise<void> {
-    if (!mayReactivate(plan, today)) return
+    if (!canReactivate(plan, today)) return
     const did = reactivate(plan, today)
     this.#tell(plan.id, `${today} ${did ? 'reactivated' : 'reactivation refused by the card'}`)
     await this.#portal.act(did ? 200 : 400, plan.owner.id, 'reactivate', plan.id)
@@ -311,7 +311,7 @@ export class Story {
     if (!gift || lately.length > 1) return
     this.#tell(plan.id, `${today} the gift of ${gift.day} came back`)
     await this.#portal.comeBack(plan.id, gift.day)
-    comeBack(plan, gift, today)
+    returnParcel(plan, gift, today)
   }
 
   async #sendAgain(plan: Plan, today: Day): Promise<void> {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { checkLedger } from '../../src/console/books/self-check.ts'
 import { useTestApp } from '../app.ts'
 import { runsAll } from '../runs-all.ts'
-import { differences, found, predicted } from './compare.ts'
+import { differences, readPortal, predicted } from './compare.ts'
 import { dayOfMonth, plusDays } from './days.ts'
 import { Portal } from './portal.ts'
 import { Story } from './story.ts'
@@ -44,12 +44,12 @@ beforeAll(async () => {
 
 async function compare(day: string): Promise<void> {
   const model = predicted(story.owners, story.staff, compared)
-  const told = differences(model, await found(portal, compared), story.history)
+  const told = differences(model, await readPortal(portal, compared), story.history)
   expect(told, `on ${day}, model (-) against portal (+), seed ${seed}`).toBe('')
   compared = day
 }
 
-async function live(today: string, index: number): Promise<void> {
+async function runDay(today: string, index: number): Promise<void> {
   const isAway = index >= awayFrom && index < awayFrom + awayDays
   if (isAway) await portal.noon(today)
   else if (index === awayFrom + awayDays) await story.dayOfReturn(today, index)
@@ -60,7 +60,7 @@ async function live(today: string, index: number): Promise<void> {
 // Three years of a hundred plans and packages with `--all`, one quarter per test.
 test.each(parts)('care matches an independent model: days $from to $to', async ({ from, to }) => {
   expect(next, 'the days before these were lived through').toBe(from)
-  for (; next < to; next += 1) await live(plusDays(firstDay, next), next)
+  for (; next < to; next += 1) await runDay(plusDays(firstDay, next), next)
   await compare(plusDays(firstDay, next))
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })

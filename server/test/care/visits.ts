@@ -34,7 +34,7 @@ export function forgetPassed(gifts: readonly Gift[], today: Day, states: readonl
 }
 
 /** An incomplete gift that lacks nothing anymore continues; one that lacks only its appointment waits for staff. */
-export function goOnIfComplete(gift: Gift, today: Day): void {
+export function continueIfComplete(gift: Gift, today: Day): void {
   forgetPassed([gift], today, ['incomplete'])
   if (gift.state !== 'incomplete' || gift.awaitsHome) return
   gift.incompleteOn = null

@@ -34,7 +34,7 @@ export async function linkAfter(
 }
 
 /** The owner has entered the password; the second step is due. */
-export async function waiting(app: TestApp, owner: Person, request: AccessRequest): Promise<Sample> {
+export async function waitingSignIn(app: TestApp, owner: Person, request: AccessRequest): Promise<Sample> {
   await addAuthenticator(app, owner)
   return { ...request, cookie: await passwordOnly(app, owner.email) }
 }
@@ -52,13 +52,13 @@ async function tokenMailed(app: TestApp, email: string, pattern: RegExp): Promis
 }
 
 /** A support employee, signed in at the console with a known password. */
-export async function hired(app: TestApp) {
+export async function hireSupport(app: TestApp) {
   const { key, email } = await app.hire('support', testPassword)
   return { key, email, cookie: await app.staffSessionOf(key) }
 }
 
 export async function withStaffApp(app: TestApp) {
-  const person = await hired(app)
+  const person = await hireSupport(app)
   const caller = app.caller(person.cookie)
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
   const added = await caller.post('/v1/staff/me/authenticator/confirm', { code: codeOf(secret) })
@@ -81,7 +81,7 @@ export async function staffWaiting(app: TestApp) {
 }
 
 export async function staffWaitingWithPasskey(app: TestApp) {
-  const { email, cookie } = await hired(app)
+  const { email, cookie } = await hireSupport(app)
   const authenticator = await addPasskey(app.caller(cookie), '/v1/staff/me')
   return { authenticator, cookie: await staffLogin(app, email) }
 }

@@ -14,7 +14,7 @@ import {
   approvalIn,
   failedInvoice,
   fuzzedOrigin,
-  hired,
+  hireSupport,
   linkAfter,
   makePasskey,
   recoveryLink,
@@ -22,7 +22,7 @@ import {
   staffWaiting,
   staffWaitingWithPasskey,
   usePasskey,
-  waiting,
+  waitingSignIn,
   waitingApproval,
   welcomeLink,
   withStaffApp,
@@ -88,7 +88,7 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
   'memberFiles.act': async (app) => ({
     path: `/v1/staff/members/${(await buildMember(app)).key}/act`,
     body: { reason: 'Asked to move five gifts' },
-    cookie: (await hired(app)).cookie,
+    cookie: (await hireSupport(app)).cookie,
   }),
   async 'queues.removeFilter'(app, owner) {
     const filter = { queue: 'cameback', name: `Filter ${app.next('filter')}`, query: 'over=1' }
@@ -108,7 +108,7 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
       cookie,
     }
   },
-  'secondStep.ways': (app, owner) => waiting(app, owner, { path: '/v1/auth/secondstep' }),
+  'secondStep.ways': (app, owner) => waitingSignIn(app, owner, { path: '/v1/auth/secondstep' }),
   async 'secondStep.code'(app, owner) {
     const { secret } = await addAuthenticator(app, owner)
     return {
@@ -135,7 +135,8 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     const cookie = await passwordOnly(app, owner.email)
     return { ...(await usePasskey(app.caller(cookie), '/v1/auth/secondstep', authenticator)), cookie }
   },
-  'secondStep.beginRecovery': (app, owner) => waiting(app, owner, { path: '/v1/auth/secondstep/recovery' }),
+  'secondStep.beginRecovery': (app, owner) =>
+    waitingSignIn(app, owner, { path: '/v1/auth/secondstep/recovery' }),
   'secondStep.showRecovery': async (app, owner) => ({
     path: '/v1/auth/recovery',
     body: { token: await recoveryLink(app, owner) },
@@ -179,7 +180,7 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     return { ...(await usePasskey(app.caller(cookie), '/v1/staff/secondstep', authenticator)), cookie }
   },
   async 'staffSelf.confirmAuthenticator'(app) {
-    const { cookie } = await hired(app)
+    const { cookie } = await hireSupport(app)
     const { secret } = (await app.caller(cookie).post('/v1/staff/me/authenticator')).body.data
     return { path: '/v1/staff/me/authenticator/confirm', body: { code: codeOf(secret) }, cookie }
   },
@@ -196,30 +197,30 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
   'staffSelf.setPassword': async (app) => ({
     path: '/v1/staff/me/password',
     body: { current_password, ...twice },
-    cookie: (await hired(app)).cookie,
+    cookie: (await hireSupport(app)).cookie,
   }),
   'staffSelf.addToken': async (app) => ({
     path: '/v1/staff/me/tokens',
     body: { name: 'Laptop', current_password },
-    cookie: (await hired(app)).cookie,
+    cookie: (await hireSupport(app)).cookie,
   }),
   async 'staffSelf.endToken'(app) {
-    const { cookie } = await hired(app)
+    const { cookie } = await hireSupport(app)
     const made = await app.caller(cookie).post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
     return { path: `/v1/staff/me/tokens/${made.body.data.tokens[0].key}`, cookie }
   },
   'staffSecondStep.beginPasskey': async (app) => ({
     path: '/v1/staff/me/passkeys/begin',
     body: { current_password },
-    cookie: (await hired(app)).cookie,
+    cookie: (await hireSupport(app)).cookie,
   }),
   async 'staffSecondStep.addPasskey'(app) {
-    const { cookie } = await hired(app)
+    const { cookie } = await hireSupport(app)
     const { made } = await makePasskey(app.caller(cookie), '/v1/staff/me')
     return { path: '/v1/staff/me/passkeys', body: { name: 'Laptop', passkey: made }, cookie }
   },
   async 'staffSecondStep.removePasskey'(app) {
-    const { key, cookie } = await hired(app)
+    const { key, cookie } = await hireSupport(app)
     await addPasskey(app.caller(cookie), '/v1/staff/me')
     const [row] = await app.rows<{ key: string }>(
       sql`select key from staff_passkeys where staff_key = ${key}`,
@@ -256,7 +257,7 @@ export const samples: Readonly<Record<string, (app: TestApp, owner: Person) => P
     const request = {
       path: `/v1/admin/members/${(await buildMember(app)).key}/archive`,
       body: { reason: 'Asked by letter' },
-      cookie: (await hired(app)).cookie,
+      cookie: (await hireSupport(app)).cookie,
     }
     const path = approvalIn(await app.caller(request.cookie).post(request.path, request.body))
     await (await app.asStaff(owner)).post(`${path}/approve`)

@@ -26,7 +26,7 @@ export async function startPortalProcess(env: Record<string, string>): Promise<P
   const hear = (chunk: Buffer) => (said += chunk.toString())
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  const url = await whereItIsOpen(child, () => said)
+  const url = await readAddress(child, () => said)
   return {
     url,
     said: () => said,
@@ -44,7 +44,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<
 }
 
 /** The address the portal prints; throws with all its output if it exits or prints none. */
-async function whereItIsOpen(child: ChildProcess, said: () => string): Promise<string> {
+async function readAddress(child: ChildProcess, said: () => string): Promise<string> {
   const until = performance.now() + 60_000
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`The portal ended at its start:\n${said()}`)

@@ -15,20 +15,20 @@ import { runsAll } from '../runs-all.ts'
 const programs = findNginx()
 const buyerCount = runsAll ? 8 : 2
 /** The number of answers between two replacements. */
-const between = runsAll ? 16 : 6
+const answersBetween = runsAll ? 16 : 6
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-replaced-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const app = useTestApp()
 
-interface Asked {
+interface SentRequest {
   method: 'GET' | 'POST'
   path: string
   headers: Record<string, string>
   body?: string
 }
 
-function statusOf(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<number> {
+function statusOf(agent: Agent, port: number, { method, path, headers, body }: SentRequest): Promise<number> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: `/api/v1${path}`, method, headers, agent }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
@@ -56,7 +56,7 @@ test.skipIf(!programs || !process.env.TEST_DATABASE_URL)(
     const over = new AbortController()
     const lost: number[] = []
     const answered = { purchases: 0, looks: 0 }
-    const repeat = async (kind: keyof typeof answered, next: () => Asked) => {
+    const repeat = async (kind: keyof typeof answered, next: () => SentRequest) => {
       while (!over.signal.aborted) {
         const status = await statusOf(agent, proxy.port, next())
         if (status === 200) answered[kind] += 1
@@ -79,7 +79,7 @@ test.skipIf(!programs || !process.env.TEST_DATABASE_URL)(
       )
     }
     const more = async () => {
-      const until = answered.purchases + between
+      const until = answered.purchases + answersBetween
       await expect.poll(() => answered.purchases).toBeGreaterThanOrEqual(until)
     }
     try {

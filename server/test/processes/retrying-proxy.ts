@@ -12,7 +12,7 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-interface Answered {
+interface ForwardedAnswer {
   status: number
   type: string
   body: Buffer
@@ -28,10 +28,10 @@ export async function openRetryingProxy(targets: string[]): Promise<Proxy> {
     const at = (turn += 1)
     void readAll(asked)
       .then(async (body) => {
-        const first = await ask(target(at), asked, body, agent).catch(() => null)
+        const first = await forward(target(at), asked, body, agent).catch(() => null)
         if (first && first.status !== 503) return first
         retries += 1
-        return ask(target(at + 1), asked, body, agent)
+        return forward(target(at + 1), asked, body, agent)
       })
       .then(
         ({ status, type, body }) => answer.writeHead(status, { 'content-type': type }).end(body),
@@ -52,7 +52,12 @@ export async function openRetryingProxy(targets: string[]): Promise<Proxy> {
   }
 }
 
-function ask(target: string, asked: IncomingMessage, body: Buffer, agent: Agent): Promise<Answered> {
+function forward(
+  target: string,
+  asked: IncomingMessage,
+  body: Buffer,
+  agent: Agent,
+): Promise<ForwardedAnswer> {
   return new Promise((resolve, reject) => {
     const passed = request(
       `${target}${asked.url}`,

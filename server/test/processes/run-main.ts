@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { nodeArguments, serverProgram } from './programs.ts'
 
 /** A portal's output and its exit code. */
-export interface Ended {
+export interface PortalExit {
   code: number | null
   out: string
   err: string
 }
 
 /** Starts the portal as a separate process and waits until it exits by itself. */
-export async function runMain(env: Record<string, string>): Promise<Ended> {
+export async function runMain(env: Record<string, string>): Promise<PortalExit> {
   const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

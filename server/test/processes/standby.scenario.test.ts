@@ -54,7 +54,7 @@ async function browserOf(member: { key: string }) {
 }
 
 /** Waits until the standby has caught up with the database. */
-async function untilFollowed(): Promise<void> {
+async function untilCaughtUp(): Promise<void> {
   const [row] = await app.rows<{ at: string }>(sql`select pg_current_wal_insert_lsn()::text as at`)
   await expect.poll(() => standby.has(row?.at ?? '')).toBe(true)
 }
@@ -68,7 +68,7 @@ test.skipIf(!isPossible)('lists come from the standby, including the latest own 
   const member = await buildMember(app)
   const browser = await browserOf(member)
   await browser.add('Park')
-  await untilFollowed()
+  await untilCaughtUp()
   expect(await browser.names()).toEqual(['Park'])
 
   await standby.pause()
@@ -81,7 +81,7 @@ test.skipIf(!isPossible)('lists come from the standby, including the latest own 
   expect(await browser.names()).toEqual(['Parker', 'Zimmer'])
   expect(await (await browserOf(member)).names()).toEqual(['Park'])
   await standby.resume()
-  await untilFollowed()
+  await untilCaughtUp()
   expect(await (await browserOf(member)).names()).toEqual(['Parker', 'Zimmer'])
 })
 
@@ -90,7 +90,7 @@ test.skipIf(!isPossible)('the standby answers every read that may lag', async ()
   await buildTeam(app, member)
   await buildContact(app, { member })
   const caller = await app.as(member)
-  await untilFollowed()
+  await untilCaughtUp()
   const lagging = Object.values(contract)
     .flatMap((room) => Object.values(room))
     .map((procedure) => descriptionOf(procedure))
@@ -120,7 +120,7 @@ test.skipIf(!isPossible)('without the standby, the database answers', async () =
   const member = await buildMember(app)
   const browser = await browserOf(member)
   await browser.add('Park')
-  await untilFollowed()
+  await untilCaughtUp()
   expect(await browser.names()).toEqual(['Park'])
   await standby.shutDown('immediate')
   await rename(member, 'Parker')

@@ -31,19 +31,19 @@ const linesOf = ({ plain }: ReadMail): Line[] =>
   }))
 
 const charged = 'Charged to your card'
-const ofBalance = 'Credit used'
-const allOfThem = 'Total'
+const creditUsedText = 'Credit used'
+const allItemsText = 'Total'
 /** The description of credits for canceled plans and packages. */
-const ofCanceled = /^Unused part of |, canceled$/
+const canceledCreditText = /^Unused part of |, canceled$/
 
 /** Splits lines into the purchase, the balance's part, and the card's part, which is 0 if not stated. */
 function parts(mail: ReadMail) {
   const lines = linesOf(mail)
   const named = (name: string) => lines.filter(({ label }) => label === name)
   return {
-    bought: lines.filter(({ label }) => ![charged, ofBalance, allOfThem].includes(label)),
-    all: named(allOfThem),
-    balanceCents: sum(named(ofBalance).map((line) => -line.cents)),
+    bought: lines.filter(({ label }) => ![charged, creditUsedText, allItemsText].includes(label)),
+    all: named(allItemsText),
+    balanceCents: sum(named(creditUsedText).map((line) => -line.cents)),
     chargedCents: sumOf(named(charged)),
   }
 }
@@ -89,7 +89,7 @@ function readRenewal(mail: ReadMail, own: readonly InvoiceDetail[]): void {
 }
 
 /** Refunds in emails, by staff and for canceled gifts, match the invoices: to the balance and to the card. */
-export function readMoneyBack(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
+export function readRefunds(mails: readonly ReadMail[], invoices: readonly InvoiceDetail[]): void {
   const lines = mails.filter(({ template }) => template === 'refund').flatMap(linesOf)
   const returned = mails.flatMap(({ template, subject }) => {
     const back =
@@ -115,7 +115,7 @@ export function readIssuedCredits(mails: readonly ReadMail[], credits: readonly 
     const isIssued = mail.template === 'credit-issued' && mail.subject.endsWith('was issued to you')
     return isIssued ? issuedBy(mail) : []
   })
-  const promised = credits.filter(({ description }) => ofCanceled.test(description))
+  const promised = credits.filter(({ description }) => canceledCreditText.test(description))
   for (const { description, issued_amount: amount } of promised) {
     const at = told.findIndex((line) => line.label === description && line.cents >= cents(amount))
     expect(at, `${description} of ${amount} was told`).toBeGreaterThanOrEqual(0)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type TestCard, testCards } from '@goodturn/contract/money/cards/test-cards'
 
-type Thing = Record<string, unknown> & { id: string }
+type StripeObject = Record<string, unknown> & { id: string }
 type Params = Record<string, string>
 
 interface Reply {
@@ -20,8 +20,10 @@ interface Fault {
   lateMs: number
 }
 
-const fixture = (name: string): Thing =>
-  JSON.parse(readFileSync(new URL(`../fixtures/stripe/${name}.json`, import.meta.url), 'utf8')) as Thing
+const fixture = (name: string): StripeObject =>
+  JSON.parse(
+    readFileSync(new URL(`../fixtures/stripe/${name}.json`, import.meta.url), 'utf8'),
+  ) as StripeObject
 
 const fixtures = {
   intent: fixture('payment_intent'),
@@ -46,16 +48,16 @@ const stripeBrands = {
  * examples; requests with the same `Idempotency-Key` are carried out once; faults occur on demand.
  */
 export class StripeFake {
-  readonly intents = new Map<string, Thing>()
-  readonly methods = new Map<string, Thing>()
-  readonly customers = new Map<string, Thing>()
-  readonly refunds = new Map<string, Thing>()
-  readonly disputes = new Map<string, Thing>()
+  readonly intents = new Map<string, StripeObject>()
+  readonly methods = new Map<string, StripeObject>()
+  readonly customers = new Map<string, StripeObject>()
+  readonly refunds = new Map<string, StripeObject>()
+  readonly disputes = new Map<string, StripeObject>()
   /** The status of the next refunds; a bank may take days. */
   refundsAre: 'succeeded' | 'pending' = 'succeeded'
   readonly requests: { method: string; path: string; params: Params; key: string | null }[] = []
   readonly #cards = new Map<string, TestCard>()
-  readonly #setups = new Map<string, Thing>()
+  readonly #setups = new Map<string, StripeObject>()
   readonly #answered = new Map<string, { shape: string; reply: Reply }>()
   #faults: Fault[] = []
   #refusals: { path: RegExp; error: object; nth: number }[] = []
@@ -143,7 +145,7 @@ export class StripeFake {
   }
 
   /** Acts as the cardholder: disputes a charge with the bank later. */
-  dispute(intentId: string, amount: number): Thing {
+  dispute(intentId: string, amount: number): StripeObject {
     const parts = { payment_intent: intentId, amount, reason: 'fraudulent', status: 'needs_response' }
     return this.#keep(this.disputes, 'dp', fixtures.dispute, parts)
   }
@@ -216,7 +218,7 @@ export class StripeFake {
     const what = `${method} ${kind}${id ? '/id' : ''}${act ? `/${act}` : ''}`
     switch (what) {
       case 'POST customers':
-        return ok(this.#keep(this.customers, 'cus', fixtures.customer, given(params)))
+        return ok(this.#keep(this.customers, 'cus', fixtures.customer, parseParams(params)))
       case 'POST setup_intents':
         return ok(
           this.#keep(this.#setups, 'seti', fixtures.setup, {
@@ -225,7 +227,7 @@ export class StripeFake {
           }),
         )
       case 'GET payment_methods/id':
-        return found(this.methods.get(id))
+        return okOrMissing(this.methods.get(id))
       case 'POST payment_methods/id/attach':
         return this.#attach(id, params)
       case 'POST payment_methods/id/detach':
@@ -235,7 +237,7 @@ export class StripeFake {
       case 'GET payment_intents':
         return ok({ object: 'list', url: '/v1/payment_intents', has_more: false, data: this.#listed(params) })
       case 'GET payment_intents/id':
-        return found(this.intents.get(id))
+        return okOrMissing(this.intents.get(id))
       case 'POST payment_intents/id/capture':
         return this.#move(id, 'requires_capture', 'succeeded')
       case 'POST payment_intents/id/cancel':
@@ -245,15 +247,15 @@ export class StripeFake {
       case 'GET refunds':
         return ok({ object: 'list', url: '/v1/refunds', has_more: false, data: this.#refundsOf(params) })
       case 'GET refunds/id':
-        return found(this.refunds.get(id))
+        return okOrMissing(this.refunds.get(id))
       case 'GET disputes/id':
-        return found(this.#withIntent(this.disputes.get(id)))
+        return okOrMissing(this.#withIntent(this.disputes.get(id)))
       default:
         return failure(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${what}).` })
     }
   }
 
-  #withIntent(dispute: Thing | undefined): Thing | undefined {
+  #withIntent(dispute: StripeObject | undefined): StripeObject | undefined {
     const intent = dispute && this.intents.get(String(dispute.payment_intent))
     return intent ? { ...dispute, payment_intent: intent } : dispute
   }
@@ -282,7 +284,7 @@ export class StripeFake {
     const method = this.methods.get(params.payment_method ?? '')
     if (!card || method?.customer !== params.customer) return missing()
     const intent = this.#keep(this.intents, 'pi', fixtures.intent, {
-      ...given(params),
+      ...parseParams(params),
       amount: Number(params.amount),
       created: Math.floor(Date.now() / 1000),
       last_payment_error: null,
@@ -334,7 +336,7 @@ export class StripeFake {
       })
     return ok(
       this.#keep(this.refunds, 're', fixtures.refund, {
-        ...given(params),
+        ...parseParams(params),
         amount: Number(params.amount),
         payment_intent: intent.id,
         status: this.refundsAre,
@@ -342,17 +344,22 @@ export class StripeFake {
     )
   }
 
-  #refundsOf(params: Params): Thing[] {
+  #refundsOf(params: Params): StripeObject[] {
     return [...this.refunds.values()].filter((one) => one.payment_intent === params.payment_intent)
   }
 
-  #listed(params: Params): Thing[] {
+  #listed(params: Params): StripeObject[] {
     return [...this.intents.values()]
       .filter((intent) => params.customer === undefined || intent.customer === params.customer)
       .filter((intent) => Number(intent.created) >= Number(params['created[gte]'] ?? 0))
   }
 
-  #keep(shelf: Map<string, Thing>, prefix: string, example: Thing, parts: object): Thing {
+  #keep(
+    shelf: Map<string, StripeObject>,
+    prefix: string,
+    example: StripeObject,
+    parts: object,
+  ): StripeObject {
     const thing = { ...structuredClone(example), ...parts, id: this.#id(prefix) }
     shelf.set(thing.id, thing)
     return thing
@@ -365,7 +372,7 @@ export class StripeFake {
 }
 
 /** Form parameters as an object: `metadata[a]=b` becomes `{metadata: {a: b}}`. */
-function given(params: Params): Record<string, unknown> {
+function parseParams(params: Params): Record<string, unknown> {
   const members: Record<string, unknown> = { metadata: {} }
   for (const [name, value] of Object.entries(params)) {
     const nested = /^metadata\[(.+)\]$/.exec(name)
@@ -379,7 +386,7 @@ const ok = (body: unknown): Reply => ({ status: 200, body: structuredClone(body)
 const failure = (status: number, error: object): Reply => ({ status, body: structuredClone({ error }) })
 const missing = () =>
   failure(404, { type: 'invalid_request_error', code: 'resource_missing', message: 'No such object.' })
-const found = (thing: Thing | undefined) => (thing ? ok(thing) : missing())
+const okOrMissing = (thing: StripeObject | undefined) => (thing ? ok(thing) : missing())
 const declined = (code: string, declineCode?: string) =>
   failure(402, { type: 'card_error', code, decline_code: declineCode, message: 'The bank said no.' })
 

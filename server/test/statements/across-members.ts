@@ -40,7 +40,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'two accounts of one person that become one, or did: rows of the one are compared with those of the other, or read under both keys',
     statements: {
-      'server/src/people/contacts/kept-by.queries.ts': ['kept_out'],
+      'server/src/people/contacts/blocking-accounts.queries.ts': ['kept_out'],
       'server/src/care/engagements/member-life.ts': ['user_engagements'],
       'server/src/money/invoices/refunds/paid-items.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns lots members postings refunds transfers',
@@ -107,11 +107,11 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/console/books/open-charges.report.ts': ['charges', 'charges', 'charges invoices members'],
       'server/src/console/books/overview.report.ts': ['charges lots'],
       'server/src/console/books/payouts.report.ts': ['postings refunds transfers'],
-      'server/src/console/health/standing.report.ts': ['carrier_events'],
+      'server/src/console/health/status.report.ts': ['carrier_events'],
       'server/src/console/member-files/file.queries.ts': ['?'],
       'server/src/console/member-files/find.queries.ts': ['?'],
       'server/src/console/member-files/section-page.ts': ['?'],
-      'server/src/care/packing/ask-labels.queries.ts': [
+      'server/src/care/packing/request-labels.queries.ts': [
         'locations packing_labels packing_touches touches',
         'locations packing_labels packing_touches touches',
         'locations packing_labels packing_touches touches',
@@ -126,7 +126,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'locations packing_labels packing_touches touches',
       ],
       'server/src/care/packing/make-print.ts': ['packing_touches'],
-      'server/src/care/packing/note.queries.ts': [
+      'server/src/care/packing/record-number.queries.ts': [
         'packing_touches touches',
         'packing_labels packing_touches touches',
       ],
@@ -177,11 +177,11 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/ordering/bundles/undo.ts': ['bundle_purchases charges counters invoices'],
       'server/src/money/easy-billing/purpose.ts': ['charges counters invoices'],
       'server/src/privacy/erasure/recurring.ts': ['member_erasures'],
-      'server/src/outreach/happiness/reckon.ts': ['happiness_scores'],
+      'server/src/outreach/happiness/calculate.ts': ['happiness_scores'],
       'server/src/people/integrations/runs/run.ts': ['integration_runs'],
       'server/src/people/integrations/runs/sync.ts': ['user_integrations'],
       'server/src/people/integrations/write-notes.ts': ['integration_notes'],
-      'server/src/money/invoices/charges/mail-bank-asks.ts': ['charges invoices members'],
+      'server/src/money/invoices/charges/mail-bank-questions.ts': ['charges invoices members'],
       'server/src/money/invoices/charges/reconcile.ts': ['charges', 'refunds'],
       'server/src/money/ledger/expire.ts': ['lots'],
       'server/src/money/ledger/promise.ts': ['charges disputes invoices line_returns promised_credits'],
@@ -202,7 +202,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/outreach/sequences/turns/due.queries.ts': ['sequence_enrollments'],
       'server/src/outreach/sequences/news.queries.ts': ['sequence_enrollments sequence_turns'],
       'server/src/outreach/surveys/due.queries.ts': ['contacts members survey_asks survey_settings'],
-      'server/src/outreach/surveys/untold.queries.ts': ['members survey_settings'],
+      'server/src/outreach/surveys/to-notify.queries.ts': ['members survey_settings'],
       'server/src/care/touches/mails/announce.queries.ts': ['touches'],
       'server/src/care/touches/schedule/due.ts': ['touches'],
       'server/src/care/touches/mails/follow-up-incomplete.ts': ['touches', 'touches'],
@@ -229,7 +229,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'what the card processor or the carrier reports, by their own references',
     statements: {
-      'server/src/money/invoices/disputes/note-dispute.ts': ['charges invoices members'],
+      'server/src/money/invoices/disputes/record-dispute.ts': ['charges invoices members'],
       'server/src/money/invoices/on-report.ts': ['charges', 'charges refunds'],
       'server/src/money/invoices/refunds/refund-returned.ts': ['charges refunds'],
       'server/src/care/parcels/apply-reports.ts': ['carrier_events'],
@@ -241,7 +241,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/ordering/charge-requests/list.queries.ts': ['cards checkout_items checkouts members'],
       'server/src/ordering/charge-requests/mail-facts.queries.ts': ['checkout_items members sessions'],
-      'server/src/privacy/erasure/member-hindrances.queries.ts': [
+      'server/src/privacy/erasure/member-blockers.queries.ts': [
         'charges checkouts contacts holds lots packages plan_offers plans promised_credits refunds touches',
       ],
       'server/src/outreach/home/asks.queries.ts': [
@@ -251,7 +251,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/partners/queries.ts': ['?', 'members', 'members'],
       'server/src/ordering/plan-offers/make.ts': ['contacts plan_offers plans renewals'],
       'server/src/ordering/plan-offers/queries.ts': ['plan_offers plans'],
-      'server/src/care/plans/lists/all-back.queries.ts': [
+      'server/src/care/plans/lists/fully-refunded.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns plan_period_payments plan_periods plans',
       ],
       'server/src/care/plans/extend.ts': ['invoices plan_period_payments plan_periods plans'],
@@ -274,7 +274,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/ordering/orders/ending.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans token_moves tokens touches',
       ],
-      'server/src/ordering/orders/given.queries.ts': [
+      'server/src/ordering/orders/line-gifts.queries.ts': [
         'checkout_items invoice_lines invoices line_returns package_events packages plan_period_payments plan_periods plans touches',
       ],
       'server/src/money/invoices/charges/pay-invoice.ts': [
@@ -309,13 +309,13 @@ export const acrossMembers: readonly AcrossMembers[] = [
     why: 'forgets or names what others keep of somebody who is erased',
     statements: {
       'server/src/ordering/bulk-messaging/member-life.ts': ['message_edit_touches message_edits'],
-      'server/src/privacy/erasure/told-member.queries.ts': ['member_former_names members'],
-      'server/src/privacy/erasure/told.queries.ts': [
+      'server/src/privacy/erasure/member-mentions.queries.ts': ['member_former_names members'],
+      'server/src/privacy/erasure/mentions.queries.ts': [
         'contacts invoice_lines invoices member_former_names members packages plans touches',
       ],
       'server/src/people/integrations/member-life.queries.ts': ['integration_people user_integrations'],
       'server/src/platform/forgetting/forget-acts.ts': ['audit', 'audit idempotency'],
-      'server/src/platform/forgetting/forgotten.ts': ['audit'],
+      'server/src/platform/forgetting/forget-mentions.ts': ['audit'],
       'server/src/outreach/support/member-life.ts': ['support_messages', 'support_messages'],
       'server/src/care/touches/member-life.ts': ['touch_messages touches'],
     },

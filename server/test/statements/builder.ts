@@ -10,7 +10,7 @@ import {
 import type { Composed, Composer } from './compose.ts'
 import { NotComposed, isPlain } from './nodes.ts'
 import type { Program } from './program.ts'
-import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
+import { type ParameterValues, Values, noParameters, requireDepth } from './values.ts'
 
 /** A builder statement: the call that names its first table, and its text. Null if it can't be read. */
 export type Built = { call: CallExpression; composed: Composed | null }
@@ -69,10 +69,10 @@ class Conditions {
   }
 
   textOf(node: Expression): string {
-    return this.#text(node, nothingGiven, 0)
+    return this.#text(node, noParameters, 0)
   }
 
-  #text(node: Node, given: Given, depth: number): string {
+  #text(node: Node, given: ParameterValues, depth: number): string {
     try {
       requireDepth(depth)
       return this.#read(node, given, depth)
@@ -82,7 +82,7 @@ class Conditions {
     }
   }
 
-  #read(node: Node, given: Given, depth: number): string {
+  #read(node: Node, given: ParameterValues, depth: number): string {
     const next = (inner: Node, from = given) => this.#text(inner, from, depth + 1)
     if (isPlain(node)) return next(node.expression)
     if (isTaggedTemplateExpression(node)) {
@@ -109,7 +109,7 @@ class Conditions {
     return result ? next(result.node, result.given) : 'true'
   }
 
-  #side(node: Expression, given: Given): string {
+  #side(node: Expression, given: ParameterValues): string {
     return this.#composer.columnNamed(node) ?? this.#composer.valueOf(this.#values.wordsFor(node, given))
   }
 }

@@ -4,7 +4,7 @@ import type { Checker, Type, TypeReference } from 'typescript/unstable/sync'
 import type { Column } from './describe.ts'
 
 /** How the drivers return a PostgreSQL type; JSON and types not listed here can be anything. */
-const handedOver: Record<number, 'number' | 'string' | 'boolean' | 'list'> = {
+const driverTypes: Record<number, 'number' | 'string' | 'boolean' | 'list'> = {
   16: 'boolean',
   18: 'string',
   19: 'string',
@@ -55,7 +55,7 @@ function claimedRow(checker: Checker, call: CallExpression): Type | undefined {
 
 /** A claim may be narrower than the column (one of three words) or wider (a text or a date). */
 function fits(checker: Checker, claimed: Type, { type }: Column): boolean {
-  const kind = handedOver[type]
+  const kind = driverTypes[type]
   if (kind === undefined) return true
   if (kind === 'list') return checker.typeToString(claimed).endsWith('[]')
   const handed = {

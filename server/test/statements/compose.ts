@@ -25,7 +25,7 @@ import {
 import { NotComposed, describe, isPlain, propertyOf, returnsOf, textOf } from './nodes.ts'
 import type { Program } from './program.ts'
 import { placeOf } from './program.ts'
-import { type Given, Values, nothingGiven, requireDepth } from './values.ts'
+import { type ParameterValues, Values, noParameters, requireDepth } from './values.ts'
 
 // A value in a text: the source text of the value is between the two marks.
 const [opens, closes] = ['\uE000', '\uE001']
@@ -51,12 +51,12 @@ export class Composer {
 
   /** A statement's possible texts, with `$1`, `$2`, ... for values. */
   textsOf(statement: Expression): Composed[] {
-    const texts = this.#sql(statement, nothingGiven, 0).map((marked) => this.finish(marked))
+    const texts = this.#sql(statement, noParameters, 0).map((marked) => this.finish(marked))
     return [...new Map(texts.map((one) => [one.text, one])).values()]
   }
 
   /** A fragment's possible texts, with marks for values: `finish` numbers them. */
-  piecesOf(piece: Expression, given: Given): string[] {
+  piecesOf(piece: Expression, given: ParameterValues): string[] {
     return this.#sql(piece, given, 0)
   }
 
@@ -81,7 +81,7 @@ export class Composer {
   }
 
   /** A fragment's possible texts. */
-  #sql(node: Expression, given: Given, depth: number): string[] {
+  #sql(node: Expression, given: ParameterValues, depth: number): string[] {
     requireDepth(depth)
     const next = (inner: Expression, from = given) => this.#sql(inner, from, depth + 1)
     if (isPlain(node)) return next(node.expression)
@@ -130,7 +130,7 @@ export class Composer {
   }
 
   /** A template's placeholder: a fragment, a table, a column, or a value. */
-  #hole(node: Expression, given: Given, depth: number): string[] {
+  #hole(node: Expression, given: ParameterValues, depth: number): string[] {
     if (isPlain(node)) return this.#hole(node.expression, given, depth)
     if (isConditionalExpression(node)) {
       const branches = [node.whenTrue, node.whenFalse].flatMap((one) => this.#hole(one, given, depth))
@@ -146,7 +146,7 @@ export class Composer {
     return [/\[\]$|^readonly |^Array</.test(type) ? `(${value})` : value]
   }
 
-  #call(node: CallExpression, given: Given, depth: number): string[] {
+  #call(node: CallExpression, given: ParameterValues, depth: number): string[] {
     const { expression: callee, arguments: args } = node
     const first = args[0]
     if (
@@ -169,13 +169,13 @@ export class Composer {
   }
 
   /** `sql.join`: each element once; a mapped list contributes one element. */
-  #join(list: Expression, between: Expression | undefined, given: Given, depth: number): string[] {
+  #join(list: Expression, between: Expression | undefined, given: ParameterValues, depth: number): string[] {
     const separators = between ? this.#hole(between, given, depth + 1) : ['']
     const elements = this.#elements(list, given, depth + 1)
     return zip([separators, ...elements], ([separator = '', ...chosen]) => chosen.join(separator))
   }
 
-  #elements(list: Expression, given: Given, depth: number): string[][] {
+  #elements(list: Expression, given: ParameterValues, depth: number): string[][] {
     requireDepth(depth)
     if (isPlain(list)) return this.#elements(list.expression, given, depth + 1)
     if (isArrayLiteralExpression(list) && list.elements.length > 0)
@@ -198,7 +198,7 @@ export class Composer {
       if (name.text === 'map' && work && isIdentifier(work)) {
         const declared = this.#program.declarationOf(work)
         if (declared && isFunctionDeclaration(declared))
-          return [returnsOf(declared).flatMap((one) => this.#hole(one, nothingGiven, depth + 1))]
+          return [returnsOf(declared).flatMap((one) => this.#hole(one, noParameters, depth + 1))]
       }
     }
     if (isCallExpression(list)) {
@@ -209,7 +209,7 @@ export class Composer {
   }
 
   /** The possible texts of a string in the source. */
-  #words(node: Expression, given: Given, depth: number): string[] {
+  #words(node: Expression, given: ParameterValues, depth: number): string[] {
     requireDepth(depth)
     if (isPlain(node)) return this.#words(node.expression, given, depth + 1)
     if (isStringLiteral(node) || isNoSubstitutionTemplateLiteral(node) || isNumericLiteral(node))

@@ -22,7 +22,7 @@ import {
 export class NotComposed extends Error {}
 
 /** A function declaration, a method, or an arrow function. */
-export type Work = Pick<ArrowFunction, 'parameters' | 'body'> & Node
+export type FunctionNode = Pick<ArrowFunction, 'parameters' | 'body'> & Node
 
 /** Parentheses and compile-time syntax: the value is the inner expression's. */
 export const isPlain = (node: Node) =>
@@ -35,8 +35,9 @@ export const isPlain = (node: Node) =>
 export const idOf = (node: Node) => `${node.getSourceFile().fileName}:${node.pos}:${node.end}`
 
 /** The function a declaration defines; null for anything else. */
-export function functionOf(declared: Node): Work | null {
-  if (isFunctionDeclaration(declared) || isMethodDeclaration(declared)) return declared as Node as Work
+export function functionOf(declared: Node): FunctionNode | null {
+  if (isFunctionDeclaration(declared) || isMethodDeclaration(declared))
+    return declared as Node as FunctionNode
   if (isVariableDeclaration(declared) && declared.initializer) {
     const { initializer } = declared
     if (isArrowFunction(initializer) || isFunctionExpression(initializer)) return initializer
@@ -53,7 +54,7 @@ export const textOf = (name: Node | undefined) => (name && isIdentifier(name) ? 
 
 /** The expressions a function returns. */
 export function returnsOf(work: Node): Expression[] {
-  const { body } = work as Work
+  const { body } = work as FunctionNode
   if (!isBlock(body)) return [body]
   const found: Expression[] = []
   const visit = (node: Node): void => {

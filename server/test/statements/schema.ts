@@ -1,7 +1,7 @@
 // Our tables, as the test of members' rows sees them.
 import { Table, getTableColumns, getTableName, is } from 'drizzle-orm'
-import { sharedKeys, tablesBetweenMembers, tablesOfMembers, tablesOfNobody } from './tables-of-members.ts'
-import type { MembersTable, Schema } from './whose-rows.ts'
+import { sharedKeys, tablesBetweenMembers, tablesOfMembers, tablesWithoutOwner } from './tables-of-members.ts'
+import type { MembersTable, Schema } from './row-owners.ts'
 
 const keyType = 'text collate "C"'
 
@@ -19,7 +19,7 @@ export function schemaOf(exports: ReadonlyMap<string, unknown>): { schema: Schem
     const columns = Object.values(getTableColumns(table))
     const names = new Set(columns.map((column) => column.name))
     const how = tablesOfMembers[name]
-    const lists = [how !== undefined, tablesBetweenMembers.includes(name), tablesOfNobody.includes(name)]
+    const lists = [how !== undefined, tablesBetweenMembers.includes(name), tablesWithoutOwner.includes(name)]
     if (lists.filter(Boolean).length !== 1)
       faults.push(`${name} has to be in one list of tables-of-members.ts: whose are its rows?`)
     if (!how) {
@@ -39,7 +39,7 @@ export function schemaOf(exports: ReadonlyMap<string, unknown>): { schema: Schem
     members.set(name, { member, own: new Set(own.map((column) => column.name)), columns: names })
   }
   const known = new Set([...members.keys(), ...others.keys()])
-  const listed = [...Object.keys(tablesOfMembers), ...tablesBetweenMembers, ...tablesOfNobody]
+  const listed = [...Object.keys(tablesOfMembers), ...tablesBetweenMembers, ...tablesWithoutOwner]
   for (const name of listed) if (!known.has(name)) faults.push(`${name} is no table any more`)
   return { schema: { members, others }, faults }
 }

@@ -144,7 +144,7 @@ export const tablesBetweenMembers: readonly string[] = [
 ]
 
 /** Rows that belong to no member: the shop, settings, internal data, mail (which knows addresses), and the sandbox. */
-export const tablesOfNobody: readonly string[] = [
+export const tablesWithoutOwner: readonly string[] = [
   'partners',
   'processor_reports',
   'categories',

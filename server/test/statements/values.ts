@@ -21,7 +21,7 @@ import {
   isVariableDeclaration,
 } from 'typescript/unstable/ast/is'
 import {
-  type Work,
+  type FunctionNode,
   NotComposed,
   describe,
   functionOf,
@@ -35,12 +35,12 @@ import {
 import type { Program } from './program.ts'
 
 /** The values of the parameters of all functions entered so far. */
-export type Given = ReadonlyMap<string, Value>
+export type ParameterValues = ReadonlyMap<string, Value>
 /** An expression, and the values of its parameters. */
-export type Value = { node: Expression; given: Given }
+export type Value = { node: Expression; given: ParameterValues }
 
 /** No function entered. */
-export const nothingGiven: Given = new Map()
+export const noParameters: ParameterValues = new Map()
 const depthMax = 16
 
 /** Throws on circular names. */
@@ -57,7 +57,7 @@ export class Values {
   }
 
   /** The possible object literals of an expression. */
-  objects(node: Expression, given: Given, depth: number): Value[] {
+  objects(node: Expression, given: ParameterValues, depth: number): Value[] {
     requireDepth(depth)
     if (isPlain(node)) return this.objects(node.expression, given, depth + 1)
     if (isObjectLiteralExpression(node)) return [{ node, given }]
@@ -77,7 +77,7 @@ export class Values {
   }
 
   /** All values of an object that is accessed by a computed key. */
-  entries(node: ElementAccessExpression, given: Given, depth: number): Value[] {
+  entries(node: ElementAccessExpression, given: ParameterValues, depth: number): Value[] {
     return this.objects(node.expression, given, depth + 1).flatMap((object) =>
       isObjectLiteralExpression(object.node)
         ? object.node.properties.flatMap((one) =>
@@ -88,7 +88,7 @@ export class Values {
   }
 
   /** A call's possible results, with its arguments applied. */
-  results(call: CallExpression, given: Given): Value[] {
+  results(call: CallExpression, given: ParameterValues): Value[] {
     return this.#functionsOf(call.expression, given).flatMap((work) => {
       const inside = new Map([...given, ...work.given])
       for (const [i, one] of work.node.parameters.entries()) {
@@ -100,10 +100,10 @@ export class Values {
   }
 
   /** The functions an expression may call: a declared one, or one passed in. */
-  #functionsOf(callee: Expression, given: Given): { node: Work; given: Given }[] {
+  #functionsOf(callee: Expression, given: ParameterValues): { node: FunctionNode; given: ParameterValues }[] {
     const declared = this.#program.declarationOf(isPropertyAccessExpression(callee) ? callee.name : callee)
     const work = declared && functionOf(declared)
-    if (work) return [{ node: work, given: nothingGiven }]
+    if (work) return [{ node: work, given: noParameters }]
     if (!declared || !isParameterDeclaration(declared) || !isIdentifier(callee))
       throw new NotComposed(`${describe(callee)} is no function of ours`)
     return this.of(callee, given).flatMap((one) => {
@@ -114,7 +114,7 @@ export class Values {
   }
 
   /** A value's source text, or the caller's if the function was entered by its call. */
-  wordsFor(node: Node, given: Given): string {
+  wordsFor(node: Node, given: ParameterValues): string {
     if (isPlain(node)) return this.wordsFor(node.expression, given)
     if (isPropertyAccessExpression(node)) return `${this.wordsFor(node.expression, given)}.${node.name.text}`
     const declared = isIdentifier(node) ? this.#program.declarationOf(node) : undefined
@@ -125,7 +125,7 @@ export class Values {
   /**
    * The possible values of a name: its initializer, the function's given argument, or else the arguments of any call.
    */
-  of(name: Node, given: Given): Value[] {
+  of(name: Node, given: ParameterValues): Value[] {
     const declared = this.#program.declarationOf(name)
     if (declared && isVariableDeclaration(declared) && declared.initializer)
       return [{ node: declared.initializer, given }]
@@ -138,7 +138,7 @@ export class Values {
   }
 
   /** `const { name } = object` */
-  #takenApart(declared: BindingElement, given: Given): Value[] {
+  #takenApart(declared: BindingElement, given: ParameterValues): Value[] {
     const property = textOf(declared.propertyName ?? declared.name)
     const owner = declared.parent.parent
     if (!isVariableDeclaration(owner) || !owner.initializer)
@@ -151,7 +151,7 @@ export class Values {
 
   /** The arguments of all a function's callers. */
   #argumentsFor(declared: Node): Value[] {
-    const work = declared.parent as Work
+    const work = declared.parent as FunctionNode
     const position = work.parameters.findIndex((one) => idOf(one) === idOf(declared))
     const name = nameOf(work)
     const found = this.#program.callsOf(name).flatMap((call) => {
@@ -159,7 +159,7 @@ export class Values {
       const target = this.#program.declarationOf(callee)
       const isIt = target && functionOf(target) && idOf(functionOf(target) as Node) === idOf(work)
       const node = call.arguments[position] ?? work.parameters[position]?.initializer
-      return isIt && node ? [{ node, given: nothingGiven }] : []
+      return isIt && node ? [{ node, given: noParameters }] : []
     })
     if (found.length === 0) throw new NotComposed(`nobody calls ${name || 'a function without a name'}`)
     return found

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Caller } from '../app.ts'
 import { buildLocation } from '../build/contact.ts'
-import { type Roll, type Story, give, leave, sees } from './world.ts'
+import { type Roll, type Story, sendGift, leave, canSee } from './world.ts'
 
 /**
  * Sends one random act as its caller and, if the portal accepts it, applies it to the rule's world. Returns a
@@ -105,8 +105,8 @@ export async function act(story: Story, roll: Roll): Promise<string> {
       return `${actor} adds ${key}: ${made.status}`
     }
     default: {
-      const known = pick(world.people.filter(({ owner, assigned }) => sees(world, actor, owner, assigned)))
-      await give(app, { key: actor }, known, story.shop.experience)
+      const known = pick(world.people.filter(({ owner, assigned }) => canSee(world, actor, owner, assigned)))
+      await sendGift(app, { key: actor }, known, story.shop.experience)
       return `${actor} gives to ${known.key}: 201`
     }
   }

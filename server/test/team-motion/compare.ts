@@ -2,7 +2,7 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Caller, TestApp } from '../app.ts'
-import { type Story, type World, sees } from './world.ts'
+import { type Story, type World, canSee } from './world.ts'
 
 /** A stored row, without anything that says who sees it. */
 interface Row {
@@ -36,24 +36,24 @@ async function readStored(app: TestApp): Promise<Stored> {
 export async function compare(story: Story, words: string): Promise<void> {
   const stored = await readStored(story.app)
   for (const { key: viewer } of story.members) {
-    const seen = whatIsSeen(story.world, viewer, stored)
+    const seen = expectedView(story.world, viewer, stored)
     const caller = story.callers.get(viewer) as Caller
-    const shown = await whatIsShown(caller, `${story.app.url}${story.feeds.get(viewer)}`)
+    const shown = await shownView(caller, `${story.app.url}${story.feeds.get(viewer)}`)
     expect({ words, viewer, ...shown }).toEqual({ words, viewer, ...seen })
     await compareByKey(caller, seen, stored, words)
   }
 }
 
 /** The compared fields, in the same form on both sides: keys in order, totals as numbers. */
-type View = Awaited<ReturnType<typeof whatIsShown>>
+type View = Awaited<ReturnType<typeof shownView>>
 
 /** What a member should see according to the rule. */
-function whatIsSeen(world: World, viewer: MemberKey, stored: Stored): View {
+function expectedView(world: World, viewer: MemberKey, stored: Stored): View {
   const byKey = new Map(world.people.map((person) => [person.key, person]))
-  const people = world.people.filter(({ owner, assigned }) => sees(world, viewer, owner, assigned))
+  const people = world.people.filter(({ owner, assigned }) => canSee(world, viewer, owner, assigned))
   const isSeen = ({ member_key, contact_key }: Row) => {
     const person = byKey.get(contact_key)
-    return person !== undefined && sees(world, viewer, member_key, person.assigned)
+    return person !== undefined && canSee(world, viewer, member_key, person.assigned)
   }
   const [plans, packages, places] = [stored.plans, stored.packages, stored.places].map((rows) =>
     rows.filter(isSeen),
@@ -89,7 +89,7 @@ function whatIsSeen(world: World, viewer: MemberKey, stored: Stored): View {
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key).toSorted()
 
 /** What the portal shows the member. */
-async function whatIsShown(caller: Caller, feed: string) {
+async function shownView(caller: Caller, feed: string) {
   const people = await allOf(caller, '/v1/contacts')
   const counts = (await caller.get('/v1/contacts/counts')).body.data
   const found = await allOf(caller, '/v1/contacts?search=omar')

@@ -28,7 +28,12 @@ export interface World {
 }
 
 /** Whether a member sees what belongs to `owner` about a person assigned to `assigned`. */
-export function sees(world: World, viewer: MemberKey, owner: MemberKey, assigned: MemberKey | null): boolean {
+export function canSee(
+  world: World,
+  viewer: MemberKey,
+  owner: MemberKey,
+  assigned: MemberKey | null,
+): boolean {
   if (viewer === owner || viewer === assigned) return true
   const [mine, theirs] = [world.places.get(viewer), world.places.get(owner)]
   return mine !== undefined && mine.type !== 'member' && mine.team === theirs?.team
@@ -68,7 +73,7 @@ type Member = Awaited<ReturnType<typeof buildMember>>
  * Two teams of an owner, an admin, and a member, each with two people; every gift in the shop goes to their own people
  * and to a colleague's.
  */
-export async function begin(app: TestApp) {
+export async function createWorld(app: TestApp) {
   const members: Member[] = []
   for (let at = 0; at < 6; at += 1) members.push(await buildMember(app))
   const teams = [await buildTeam(app, members[0] as Member), await buildTeam(app, members[1] as Member)]
@@ -96,7 +101,7 @@ export async function begin(app: TestApp) {
     const [first, second] = world.people.filter(({ owner }) => owner === member.key) as [Person, Person]
     const colleagues = world.people.filter(({ owner }) => owner === members[(at + 2) % 6]?.key)
     const [theirs, other] = colleagues as [Person, Person]
-    for (const person of [first, theirs]) await give(app, member, person, shop.experience)
+    for (const person of [first, theirs]) await sendGift(app, member, person, shop.experience)
     for (const person of [second, other]) {
       const parts = { member, contact: person, location: { key: person.locationKey } }
       await buildPlan(app, { ...parts, service: shop.plan })
@@ -106,7 +111,7 @@ export async function begin(app: TestApp) {
   return { ...story, shop }
 }
 
-export type Story = Awaited<ReturnType<typeof begin>>
+export type Story = Awaited<ReturnType<typeof createWorld>>
 
 async function addPerson(app: TestApp, member: Member, at: number): Promise<Person> {
   const parts = { firstName: at % 2 === 0 ? 'Grace' : 'Omar', tags: at % 3 === 0 ? ['VIP'] : [] }
@@ -117,7 +122,7 @@ async function addPerson(app: TestApp, member: Member, at: number): Promise<Pers
 }
 
 /** A member gives a person a gift. */
-export async function give(
+export async function sendGift(
   app: TestApp,
   member: { key: MemberKey },
   person: Person,

@@ -1,7 +1,7 @@
 // The acts of each step of a history, through member and staff calls where they exist.
 import { sql } from 'drizzle-orm'
 import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
-import { noteDispute } from '../../src/money/invoices/disputes/note-dispute.ts'
+import { recordDispute } from '../../src/money/invoices/disputes/record-dispute.ts'
 import { present } from '../../src/platform/assert.ts'
 import { textArray } from '../../src/platform/database/database.ts'
 import { buildPerson } from '../build/order.ts'
@@ -12,7 +12,7 @@ import { type World, pay, withFault } from './world.ts'
 const dayMs = 86_400_000
 
 /** Does one step and returns its status. */
-export async function take(here: World, what: Step): Promise<number> {
+export async function takeStep(here: World, what: Step): Promise<number> {
   const { buyer, shop } = here
   const { app, services, staff } = shop
   const { caller, card } = buyer
@@ -90,7 +90,7 @@ export async function take(here: World, what: Step): Promise<number> {
       const line = what.line == null ? undefined : lines[what.line % Math.max(1, lines.length)]
       const given = { reason: 'Broken', goes_on: what.goesOn, cancels: what.cancels ?? false }
       const some = what.cents === null ? {} : { amount: what.cents / 100 }
-      const answer = await refundAsSeen(here, key, line ? { lines: [line.key] } : some, given)
+      const answer = await refundPreviewed(here, key, line ? { lines: [line.key] } : some, given)
       await app.platform.jobs.drain()
       return answer.status
     }
@@ -150,7 +150,7 @@ async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>):
   const ref = `sbx_dp_${charge.key}`
   await app.rows(sql`insert into sandbox_disputes (ref, attempt_key, status, created_at)
     values (${ref}, ${charge.key}, ${what.outcome}, ${app.now.toISOString()}::timestamptz)`)
-  await noteDispute(app.platform, ref, app.cause())
+  await recordDispute(app.platform, ref, app.cause())
   await app.platform.jobs.drain()
   return 200
 }
@@ -233,15 +233,15 @@ export async function refundAllTwice(here: World): Promise<number[]> {
   const statuses: number[] = []
   for (const { key } of invoices) {
     const again = { reason: 'Broken', goes_on: true }
-    await refundAsSeen(here, key, {}, again)
-    statuses.push((await refundAsSeen(here, key, {}, again)).status)
+    await refundPreviewed(here, key, {}, again)
+    statuses.push((await refundPreviewed(here, key, {}, again)).status)
   }
   await app.platform.jobs.drain()
   return statuses
 }
 
 /** Refunds part of an invoice as previewed by staff. */
-async function refundAsSeen({ shop: { staff } }: World, key: string, asked: object, given: object) {
+async function refundPreviewed({ shop: { staff } }: World, key: string, asked: object, given: object) {
   const preview = await staff.post(`/v1/staff/invoices/${key}/refundpreview`, asked)
   if (preview.status !== 200) return preview
   const { seen } = preview.body.data

@@ -156,7 +156,7 @@ async function refuseOpen(app: TestApp, { key: memberKey }: Account): Promise<vo
  * The sums of card payments and refunds, to a card, a bank, or a wallet; `lasting` is the part of those that never
  * expires.
  */
-export async function sums({ shop: { app }, everyone }: World) {
+export async function checkSums({ shop: { app }, everyone }: World) {
   const members = textArray(everyone)
   const [row] = await app.rows<{
     paid: number

@@ -4,7 +4,7 @@ import { useStore } from '../platform/store.ts'
 import { AppModal } from '../ui/layout/AppModal.tsx'
 import styles from './Keys.module.css'
 import { keysDialog } from './store.ts'
-import { switchKeys, useKeysOn } from './switch.ts'
+import { setKeysOn, useKeysOn } from './switch.ts'
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform)
 
@@ -56,7 +56,7 @@ export default function KeysDialog() {
       <Switch
         className={styles.switch}
         checked={isOn}
-        onChange={(event) => switchKeys(event.currentTarget.checked)}
+        onChange={(event) => setKeysOn(event.currentTarget.checked)}
         label="Single-key shortcuts"
         description="Turn off / and ? if they get in your way. This list stays in the account menu."
       />

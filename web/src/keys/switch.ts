@@ -16,7 +16,7 @@ export function useKeysOn(): boolean {
 }
 
 /** Switches single keys on or off, for this browser. */
-export function switchKeys(isOn: boolean): void {
+export function setKeysOn(isOn: boolean): void {
   if (isOn) local.remove(keysKey)
   else local.write(keysKey, 'off')
   store.set(isOn)

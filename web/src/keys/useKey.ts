@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { areKeysOn } from './switch.ts'
 
 /** Fields where a letter is typed, not a shortcut. */
-const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
+const typingSelector =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
 
 /**
  * Runs `act` when a single key such as "?" or "/" is pressed anywhere on the page: not while a field has focus or a
@@ -13,7 +14,7 @@ export function useKey(key: string, act: () => void): void {
     function onKey(event: KeyboardEvent) {
       if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
       if (event.defaultPrevented || event.repeat || event.isComposing || !areKeysOn()) return
-      if (event.target instanceof Element && event.target.closest(writes)) return
+      if (event.target instanceof Element && event.target.closest(typingSelector)) return
       if (document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]')) return
       event.preventDefault()
       act()

@@ -69,6 +69,6 @@ export function toApiError(error: unknown): unknown {
 }
 
 /** Whether the server knows nothing of that key, or nothing that the caller may see. */
-export function isUnknown(error: unknown): boolean {
+export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }

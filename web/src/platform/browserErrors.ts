@@ -1,9 +1,9 @@
 import type { BrowserErrorKind, BrowserErrorReport } from '@goodturn/contract/browser-errors/calls'
 
 /** Max reports of one kind per page: later ones are mostly repeats. */
-const ofAKindMax = 3
+const sameErrorMax = 3
 
-const told: string[] = []
+const reportedErrors: string[] = []
 let screenOf: () => string | undefined = () => undefined
 
 /**
@@ -25,8 +25,12 @@ export function reportError(kind: BrowserErrorKind, error: unknown): void {
       stack = '',
     } = (error ?? {}) as Partial<Record<keyof Error, unknown>>
     const said = String(message).slice(0, 300)
-    if (told.includes(kind + said) || told.filter((one) => one.startsWith(kind)).length >= ofAKindMax) return
-    told.push(kind + said)
+    if (
+      reportedErrors.includes(kind + said) ||
+      reportedErrors.filter((one) => one.startsWith(kind)).length >= sameErrorMax
+    )
+      return
+    reportedErrors.push(kind + said)
     const report: BrowserErrorReport = {
       kind,
       // The first script's name changes with every change of the build.

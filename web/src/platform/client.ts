@@ -4,7 +4,7 @@ import { createORPCClient } from '@orpc/client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from 'virtual:contract'
 import { ApiError, readAction, readErrors, toApiError } from './ApiError.ts'
-import { moneyMoved } from './moneyMoved.ts'
+import { notifyMoneyMoved } from './moneyMoved.ts'
 import { onSignedOut } from './session/signedOut.ts'
 import { traceparent } from './traceparent.ts'
 
@@ -38,7 +38,7 @@ const link = new OpenAPILink<CallContext>(contract, {
         if (error instanceof ApiError && error.status === 401) void onSignedOut(call.path)
         throw error
       } finally {
-        if (call.context.idempotencyKey) moneyMoved()
+        if (call.context.idempotencyKey) notifyMoneyMoved()
       }
     },
   ],

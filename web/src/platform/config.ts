@@ -1,16 +1,16 @@
 import type { Config } from '@goodturn/contract/config/calls'
 import { getData } from './getData.ts'
 
-let loading: Promise<Config | null> | null = null
+let configPromise: Promise<Config | null> | null = null
 
 /** The deployment's public settings, loaded once; null while the server can't be reached. */
 export function loadConfig(): Promise<Config | null> {
-  loading ??= ask()
-  return loading
+  configPromise ??= fetchConfig()
+  return configPromise
 }
 
-async function ask(): Promise<Config | null> {
+async function fetchConfig(): Promise<Config | null> {
   const { data } = await getData<Config>('/v1/config')
-  if (!data) loading = null
+  if (!data) configPromise = null
   return data
 }

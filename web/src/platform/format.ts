@@ -59,7 +59,7 @@ export function formatTotal({ total, isMinimum }: { total: number; isMinimum?: b
 }
 
 /** A total with its noun: `1,000+ people`. */
-export function totalWords(
+export function formatTotalOf(
   counted: { total: number; isMinimum?: boolean },
   one: string,
   many = `${one}s`,

@@ -10,7 +10,7 @@ export interface GiftOccasion {
 }
 
 /** The occasion that gifts can follow automatically, by kind of date. */
-export const followedBy: Partial<Record<GiftOccasion['kind'], Occasion>> = {
+export const occasionByKind: Partial<Record<GiftOccasion['kind'], Occasion>> = {
   birthday: 'birthday',
   partner_anniversary: 'anniversary',
   home_anniversary: 'home_anniversary',
@@ -33,15 +33,15 @@ export function occasionOf({ kind, date }: { kind: PersonDateKind; date: string 
 }
 
 /** Reads the occasion from a link's query (`paths.serviceActivation`); null if missing or invalid. */
-export function occasionIn(query: URLSearchParams): GiftOccasion | null {
+export function readOccasion(query: URLSearchParams): GiftOccasion | null {
   const [kind, on] = [query.get('for') ?? '', query.get('on') ?? '']
   return isKind(kind) && isCalendarDate(on) ? { kind, on } : null
 }
 
-type Named = Pick<ContactDetails, 'first_name' | 'partner_first_name'>
+type PersonNames = Pick<ContactDetails, 'first_name' | 'partner_first_name'>
 
 /** "For Grace’s birthday", "For their anniversary", "For this day". */
-export function occasionWords({ kind }: GiftOccasion, person: Named): string {
+export function describeOccasion({ kind }: GiftOccasion, person: PersonNames): string {
   switch (kind) {
     case 'birthday':
       return `For ${person.first_name}’s birthday`
@@ -61,12 +61,12 @@ export function occasionWords({ kind }: GiftOccasion, person: Named): string {
 }
 
 /** "Too late for Grace’s birthday". */
-export function lateWords(occasion: GiftOccasion, person: Named): string {
-  return occasionWords(occasion, person).replace(/^For/, 'Too late for')
+export function describeLate(occasion: GiftOccasion, person: PersonNames): string {
+  return describeOccasion(occasion, person).replace(/^For/, 'Too late for')
 }
 
 /** Card text for a gift that arrives after the day. */
-export function belatedWords({ kind }: GiftOccasion, person: Named): string {
+export function describeBelated({ kind }: GiftOccasion, person: PersonNames): string {
   const happy = {
     birthday: 'Happy belated birthday',
     partner_birthday: 'Happy belated birthday',

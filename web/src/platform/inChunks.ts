@@ -20,10 +20,10 @@ export async function inChunks<T>(
     await act(chunk)
     done += chunk.length
     onProgress?.(done)
-    await drawn()
+    await nextTask()
   }
   return done
 }
 
 /** A separate task, so that clicks and paints run before the next step. */
-const drawn = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

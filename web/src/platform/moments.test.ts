@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ageInWords, momentInUtc } from './moments.ts'
+import { formatAge, formatUtcMoment } from './moments.ts'
 
 test('an age uses its largest unit, a moment UTC hours', () => {
-  expect([-5, 1, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(ageInWords)).toEqual([
+  expect([-5, 1, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(formatAge)).toEqual([
     '0 seconds',
     '1 second',
     '59 seconds',
@@ -13,5 +13,5 @@ test('an age uses its largest unit, a moment UTC hours', () => {
     '1 day',
     '2 days',
   ])
-  expect(momentInUtc(Date.parse('2026-11-22T00:05:00Z') / 1000)).toBe('Nov 22, 00:05')
+  expect(formatUtcMoment(Date.parse('2026-11-22T00:05:00Z') / 1000)).toBe('Nov 22, 00:05')
 })

@@ -10,10 +10,10 @@ const moment = new Intl.DateTimeFormat('en-US', {
 })
 
 /** An instant in seconds as `Nov 22, 06:00`, in UTC. */
-export const momentInUtc = (seconds: number): string => moment.format(seconds * 1000)
+export const formatUtcMoment = (seconds: number): string => moment.format(seconds * 1000)
 
 /** A duration in its largest unit: `2 days`, `3 hours`, `40 seconds`. */
-export function ageInWords(seconds: number): string {
+export function formatAge(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   if (whole < 60) return countOf(whole, 'second')
   if (whole < 3600) return countOf(Math.floor(whole / 60), 'minute')

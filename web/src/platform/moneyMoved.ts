@@ -9,6 +9,6 @@ export function onMoneyMoved(listener: Listener): () => void {
 }
 
 /** Notifies listeners that a money call has ended. */
-export function moneyMoved(): void {
+export function notifyMoneyMoved(): void {
   for (const listener of listeners) listener()
 }

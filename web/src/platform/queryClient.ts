@@ -16,7 +16,7 @@ const retriesMax = 2
  * Ignores responses older than a local change: a request sent before a change and answered after it is stale. TanStack
  * Query drops such a response only if older data is already shown.
  */
-class Cache extends QueryClient {
+class OrderedQueryClient extends QueryClient {
   override invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
@@ -24,8 +24,8 @@ class Cache extends QueryClient {
     const early = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
     for (const query of early) {
       // Active queries are refetched below; inactive ones once they are used.
-      if (willBeAsked(query, filters)) void query.cancel({ silent: true })
-      else void query.promise?.then(() => query.invalidate(), ignored)
+      if (willRefetch(query, filters)) void query.cancel({ silent: true })
+      else void query.promise?.then(() => query.invalidate(), ignoreError)
     }
     return super.invalidateQueries(filters, options)
   }
@@ -47,16 +47,16 @@ class Cache extends QueryClient {
   }) as QueryClient['setQueryData']
 }
 
-function willBeAsked<Key extends QueryKey>(query: Query, filters?: InvalidateQueryFilters<Key>): boolean {
+function willRefetch<Key extends QueryKey>(query: Query, filters?: InvalidateQueryFilters<Key>): boolean {
   const type = filters?.refetchType ?? filters?.type ?? 'active'
   if (type === 'none' || query.isDisabled() || query.isStatic()) return false
   return type === 'all' || query.isActive() === (type === 'active')
 }
 
-function ignored() {}
+function ignoreError() {}
 
 /** The one cache of server responses. Refusals are final; retries only if the server is down. */
-export const queryClient = new Cache({
+export const queryClient = new OrderedQueryClient({
   defaultOptions: {
     queries: {
       staleTime: freshMs,

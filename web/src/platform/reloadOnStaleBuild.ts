@@ -2,7 +2,7 @@ import { machineMs } from './clock.ts'
 import { perTab } from './storage.ts'
 
 const storageKey = 'gt_reloaded_at'
-const againAfterMs = 60_000
+const reloadAgainAfterMs = 60_000
 
 /**
  * Reloads an open page whose code was removed by a deployment, once: a second failure within a minute reaches the error
@@ -11,7 +11,7 @@ const againAfterMs = 60_000
 export function reloadOnStaleBuild(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(perTab.read(storageKey) ?? 0)
-    if (machineMs() - last < againAfterMs) return
+    if (machineMs() - last < reloadAgainAfterMs) return
     perTab.write(storageKey, String(machineMs()))
     event.preventDefault()
     window.location.reload()

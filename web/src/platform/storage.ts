@@ -2,21 +2,21 @@
  * localStorage and sessionStorage that never throw: a browser that stores nothing (private windows, full disks, blocked
  * storage) acts as if empty.
  */
-interface Shelf {
+interface SafeStorage {
   read: (key: string) => string | null
   write: (key: string, value: string) => void
   remove: (key: string) => void
 }
 
-function shelf(storage: () => Storage): Shelf {
+function safeStorage(storage: () => Storage): SafeStorage {
   return {
-    read: (key) => attempt(() => storage().getItem(key)),
-    write: (key, value) => void attempt(() => storage().setItem(key, value)),
-    remove: (key) => void attempt(() => storage().removeItem(key)),
+    read: (key) => tryOrNull(() => storage().getItem(key)),
+    write: (key, value) => void tryOrNull(() => storage().setItem(key, value)),
+    remove: (key) => void tryOrNull(() => storage().removeItem(key)),
   }
 }
 
-function attempt<T>(act: () => T): T | null {
+function tryOrNull<T>(act: () => T): T | null {
   try {
     return act()
   } catch {
@@ -25,7 +25,7 @@ function attempt<T>(act: () => T): T | null {
 }
 
 /** Kept until removed, shared by all tabs. */
-export const local = shelf(() => window.localStorage)
+export const local = safeStorage(() => window.localStorage)
 
 /** Kept until this tab closes. */
-export const perTab = shelf(() => window.sessionStorage)
+export const perTab = safeStorage(() => window.sessionStorage)

@@ -1,7 +1,7 @@
 import { machineMs } from './clock.ts'
 
 /** Calls further apart than this belong to different actions, even without a click in between. */
-const oneActMs = 5000
+const sameActionMs = 5000
 
 let trace = ''
 let lastMs = 0
@@ -12,7 +12,7 @@ let lastMs = 0
  */
 export function traceparent(): string {
   const now = machineMs()
-  if (trace === '' || now - lastMs > oneActMs) trace = randomHex(16)
+  if (trace === '' || now - lastMs > sameActionMs) trace = randomHex(16)
   lastMs = now
   return `00-${trace}-${randomHex(8)}-00`
 }

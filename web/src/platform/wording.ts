@@ -5,7 +5,7 @@ import { useMember } from './session/user.ts'
  * Adapts words to the member: screens write "package", members in real estate read "transaction" (C-1-14, BG-13). Keeps
  * case and plural. Only for text on screens, never for API values.
  */
-function inWordsOf(user: Pick<User, 'type'>, text: string): string {
+function adaptWording(user: Pick<User, 'type'>, text: string): string {
   if (user.type !== 'realestate') return text
   return text.replace(/\bpackage(s?)\b/gi, (word, plural: string) => {
     if (word === word.toUpperCase()) return `TRANSACTION${plural}`
@@ -16,5 +16,5 @@ function inWordsOf(user: Pick<User, 'type'>, text: string): string {
 /** Adapts a screen's words to the member: `const say = useWording(); say('My Packages')`. */
 export function useWording(): (text: string) => string {
   const user = useMember()
-  return (text) => inWordsOf(user, text)
+  return (text) => adaptWording(user, text)
 }

@@ -16,15 +16,15 @@ const steps: readonly { label: string; name: string; move: ClockMove }[] = [
 ]
 
 /** Polling interval while the clock is moving, in ms. */
-const lookMs = 700
+const pollMs = 700
 
 /** A move of the clock that is under way, in seconds of business time. */
-interface Way {
+interface ClockRange {
   from: number
   to: number
 }
 
-const daysOf = ({ from, to }: Way) => Math.floor((to - from) / 86_400)
+const daysOf = ({ from, to }: ClockRange) => Math.floor((to - from) / 86_400)
 
 interface SandboxClockProps {
   sandbox: Sandbox
@@ -38,12 +38,12 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [way, setWay] = useState<Way | null>(null)
+  const [way, setWay] = useState<ClockRange | null>(null)
   const isMoving = busy !== null || sandbox.moving
 
   useEffect(() => {
     if (!isMoving) return undefined
-    const timer = window.setInterval(reload, lookMs)
+    const timer = window.setInterval(reload, pollMs)
     return () => window.clearInterval(timer)
   }, [isMoving, reload])
 
@@ -62,7 +62,7 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
     )
     try {
       const { data } = await act()
-      toast({ title: `Today is ${formatDate(data.today)}`, note: ranWords(data.ran) })
+      toast({ title: `Today is ${formatDate(data.today)}`, note: describeRun(data.ran) })
       setDate('')
       await queryClient.invalidateQueries()
     } catch (thrown) {
@@ -145,6 +145,6 @@ export function SandboxClock({ sandbox, reload }: SandboxClockProps) {
   )
 }
 
-function ranWords(ran: number): string {
+function describeRun(ran: number): string {
   return ran === 0 ? 'Nothing was due.' : `${countOf(ran, 'job', 'jobs')} ran.`
 }

@@ -6,7 +6,7 @@ import { useOtherAccountSeen } from '../platform/session/otherAccount.ts'
 import { useUser } from '../platform/session/user.ts'
 import { useStore } from '../platform/store.ts'
 import { questionStore } from '../ui/feedback/confirm.ts'
-import { useOnceTrue } from '../ui/hooks/useOnceTrue.ts'
+import { useLatched } from '../ui/hooks/useLatched.ts'
 
 const SiteWarning = lazy(() => import('./SiteWarning.tsx'))
 const ConfirmDialog = lazy(() => import('../ui/feedback/ConfirmDialog.tsx'))
@@ -22,13 +22,13 @@ const ContactUsDrawer = lazy(() => import('../outreach/support/ContactUsDrawer.t
  */
 export function Layers() {
   const warns = useOtherAccountSeen()
-  const asks = useOnceTrue(useStore(questionStore) !== null)
+  const asks = useLatched(useStore(questionStore) !== null)
   const { value: drawer } = useDrawerParam()
-  const writes = useOnceTrue(drawer === 'contact-us')
+  const writes = useLatched(drawer === 'contact-us')
   const isMember = useUser() !== null
-  const reads = useOnceTrue(drawer === 'notifications' && isMember)
-  const looksUpKeys = useOnceTrue(useStore(keysDialog))
-  const choosesCookies = useOnceTrue(useStore(consentView) !== null)
+  const reads = useLatched(drawer === 'notifications' && isMember)
+  const looksUpKeys = useLatched(useStore(keysDialog))
+  const choosesCookies = useLatched(useStore(consentView) !== null)
   return (
     <Suspense>
       {warns && <SiteWarning />}

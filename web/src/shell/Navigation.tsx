@@ -2,7 +2,7 @@ import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { openKeys } from '../keys/store.ts'
 import { useKey } from '../keys/useKey.ts'
 import { RecoveryBanner } from '../identity/security/RecoveryBanner.tsx'
-import { usePhone } from '../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../ui/hooks/useIsPhone.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { SidebarRefs, SidebarState } from './useSidebar.ts'
@@ -17,7 +17,7 @@ interface NavigationProps {
 
 /** Header and sidebar of the main area; sign-in screens do not load them. */
 export default function Navigation({ sidebar, refs, user }: NavigationProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   useKey('?', openKeys)
   return (
     <>

@@ -6,7 +6,7 @@ import { Layers } from './Layers.tsx'
 import { Navigation, ThumbBar } from './lazyNavigation.ts'
 import { ActingBanner } from './ActingBanner.tsx'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
-import { usePhone } from '../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../ui/hooks/useIsPhone.ts'
 import styles from './Shell.module.css'
 
 /** The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the screen, the layers. */
@@ -16,7 +16,7 @@ export function Shell() {
   const menuButton = useRef<HTMLButtonElement>(null)
   const refs = useMemo(() => ({ panel, menuButton }), [])
   const sidebar = useSidebar(refs)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const showsNav = useMatches({
     select: (matches) => matches.every((match) => match.staticData.showNav !== false),
   })

@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/pictures/Avatar.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
-import { Link, useIsAt } from '../ui/text/Link.tsx'
+import { Link, useIsActivePath } from '../ui/text/Link.tsx'
 import { entryGroups, type Entry } from './entries.ts'
 import { Logo } from './Logo.tsx'
 import { useLogout } from './useLogout.ts'
@@ -80,7 +80,7 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink({ entry: { to, label, icon }, onFollow }: SidebarLinkProps) {
-  const isHere = useIsAt(to)
+  const isHere = useIsActivePath(to)
   return (
     <Link to={to} className={styles.entry} onClick={onFollow} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} />

@@ -47,7 +47,7 @@ export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) close()
-      if (event.key === 'Tab' && panel.current) goRound(panel.current, event)
+      if (event.key === 'Tab' && panel.current) wrapFocus(panel.current, event)
     }
     const timer = window.setTimeout(() => document.addEventListener('click', onClick), outsideClickDelayMs)
     document.addEventListener('keydown', onKey)
@@ -62,7 +62,7 @@ export function useSidebar({ panel, menuButton }: SidebarRefs): SidebarState {
 }
 
 /** Wraps Tab between the panel's first and last stops; a layer opened over it keeps its own focus. */
-function goRound(panel: HTMLElement, event: KeyboardEvent) {
+function wrapFocus(panel: HTMLElement, event: KeyboardEvent) {
   const stops = [...panel.querySelectorAll<HTMLElement>('a[href], button')]
   const here = document.activeElement
   if (here !== document.body && !panel.contains(here)) return

@@ -41,7 +41,7 @@ import type {
  * `Component.extend` without loading the component: the theme is on every page, and importing Select or Drawer here
  * would load them on the sign-in page.
  */
-function themed<C extends { extend: (part: never) => unknown }>(part: Parameters<C['extend']>[0]) {
+function extendComponent<C extends { extend: (part: never) => unknown }>(part: Parameters<C['extend']>[0]) {
   return part
 }
 
@@ -167,7 +167,7 @@ export const theme = createTheme({
 
   components: {
     // 44 px everywhere a finger may land; `sm` (36 px) is for rows and toolbars on wide screens.
-    Button: themed<typeof Button>({
+    Button: extendComponent<typeof Button>({
       defaultProps: { size: 'md' },
       vars: (_theme, props) => ({
         root: {
@@ -184,17 +184,19 @@ export const theme = createTheme({
         },
       }),
     }),
-    ActionIcon: themed<typeof ActionIcon>({
+    ActionIcon: extendComponent<typeof ActionIcon>({
       defaultProps: { variant: 'subtle', color: 'gray.9', size: 44 },
       // Mantine caps a subtle icon's shade at 6, which is the edge color, too pale for an icon.
       vars: (_theme, props) => ({ root: props.color === 'gray.9' ? { '--ai-color': '#23201C' } : {} }),
     }),
     // Links in text are underlined: color alone does not distinguish a link from ink (WCAG 1.4.1).
-    Anchor: themed<typeof Anchor>({ defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true } }),
-    TextInput: themed<typeof TextInput>({ defaultProps: { size: 'md' } }),
-    PasswordInput: themed<typeof PasswordInput>({ defaultProps: { size: 'md' } }),
-    Textarea: themed<typeof Textarea>({ defaultProps: { size: 'md', autosize: true, minRows: 4 } }),
-    Select: themed<typeof Select>({
+    Anchor: extendComponent<typeof Anchor>({
+      defaultProps: { underline: 'always', c: 'evergreen.7', inherit: true },
+    }),
+    TextInput: extendComponent<typeof TextInput>({ defaultProps: { size: 'md' } }),
+    PasswordInput: extendComponent<typeof PasswordInput>({ defaultProps: { size: 'md' } }),
+    Textarea: extendComponent<typeof Textarea>({ defaultProps: { size: 'md', autosize: true, minRows: 4 } }),
+    Select: extendComponent<typeof Select>({
       defaultProps: {
         size: 'md',
         allowDeselect: false,
@@ -202,37 +204,37 @@ export const theme = createTheme({
         comboboxProps: { shadow: 'md', offset: 6, keepMounted: false },
       },
     }),
-    Checkbox: themed<typeof Checkbox>({ defaultProps: { size: 'sm', radius: 'xs' } }),
-    Radio: themed<typeof Radio>({ defaultProps: { size: 'sm' } }),
-    Switch: themed<typeof Switch>({ defaultProps: { size: 'md', withThumbIndicator: false } }),
+    Checkbox: extendComponent<typeof Checkbox>({ defaultProps: { size: 'sm', radius: 'xs' } }),
+    Radio: extendComponent<typeof Radio>({ defaultProps: { size: 'sm' } }),
+    Switch: extendComponent<typeof Switch>({ defaultProps: { size: 'md', withThumbIndicator: false } }),
     // Chips filter: they are round, muted until chosen, and ink-on-tint with a check when chosen.
-    Chip: themed<typeof Chip>({ defaultProps: { radius: 'xl', size: 'md', variant: 'light' } }),
-    SegmentedControl: themed<typeof SegmentedControl>({
+    Chip: extendComponent<typeof Chip>({ defaultProps: { radius: 'xl', size: 'md', variant: 'light' } }),
+    SegmentedControl: extendComponent<typeof SegmentedControl>({
       defaultProps: { radius: 'md', size: 'sm', withItemsBorders: false },
     }),
     // Mantine renders badges in upper case, bold, 11 px. Ours read as words.
-    Badge: themed<typeof Badge>({
+    Badge: extendComponent<typeof Badge>({
       defaultProps: { variant: 'light', radius: 'xl', size: 'lg' },
       styles: { root: { textTransform: 'none', fontWeight: 600, fontSize: '13px', letterSpacing: 0 } },
     }),
-    Avatar: themed<typeof Avatar>({
+    Avatar: extendComponent<typeof Avatar>({
       defaultProps: { radius: '50%' },
       styles: { placeholder: { fontWeight: 600 } },
     }),
-    Alert: themed<typeof Alert>({ defaultProps: { radius: 'lg', variant: 'light' } }),
+    Alert: extendComponent<typeof Alert>({ defaultProps: { radius: 'lg', variant: 'light' } }),
     // Compose Drawer.Root / Modal.Root in screens: the all-in-one header renders a second <header> landmark. The
     // compound parts don't inherit the defaults of `Drawer` or `Modal`, so each part is themed by its own name.
-    DrawerRoot: themed<typeof DrawerRoot>({
+    DrawerRoot: extendComponent<typeof DrawerRoot>({
       defaultProps: {
         position: 'right',
         size: 480,
         transitionProps: { duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' },
       },
     }),
-    DrawerOverlay: themed<typeof DrawerOverlay>({
+    DrawerOverlay: extendComponent<typeof DrawerOverlay>({
       defaultProps: { color: '#23201C', backgroundOpacity: 0.36 },
     }),
-    ModalRoot: themed<typeof ModalRoot>({
+    ModalRoot: extendComponent<typeof ModalRoot>({
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -240,17 +242,17 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'pop' },
       },
     }),
-    ModalOverlay: themed<typeof ModalOverlay>({
+    ModalOverlay: extendComponent<typeof ModalOverlay>({
       defaultProps: { color: '#23201C', backgroundOpacity: 0.36 },
     }),
-    Drawer: themed<typeof Drawer>({
+    Drawer: extendComponent<typeof Drawer>({
       defaultProps: {
         position: 'right',
         size: 480,
         transitionProps: { duration: 200, timingFunction: 'cubic-bezier(.2,.7,.2,1)' },
       },
     }),
-    Modal: themed<typeof Modal>({
+    Modal: extendComponent<typeof Modal>({
       defaultProps: {
         centered: true,
         radius: 'lg',
@@ -258,16 +260,16 @@ export const theme = createTheme({
         transitionProps: { duration: 160, transition: 'pop' },
       },
     }),
-    Menu: themed<typeof Menu>({ defaultProps: { shadow: 'md', radius: 'md', offset: 6 } }),
-    Tooltip: themed<typeof Tooltip>({
+    Menu: extendComponent<typeof Menu>({ defaultProps: { shadow: 'md', radius: 'md', offset: 6 } }),
+    Tooltip: extendComponent<typeof Tooltip>({
       defaultProps: { color: 'gray.9', radius: 'sm', openDelay: 250, withArrow: false },
     }),
-    Table: themed<typeof Table>({
+    Table: extendComponent<typeof Table>({
       defaultProps: { verticalSpacing: 14, horizontalSpacing: 16, highlightOnHover: false },
     }),
-    Progress: themed<typeof Progress>({ defaultProps: { radius: 'xl', size: 8 } }),
-    Skeleton: themed<typeof Skeleton>({ defaultProps: { radius: 'md' } }),
-    Pagination: themed<typeof Pagination>({ defaultProps: { radius: 'md' } }),
+    Progress: extendComponent<typeof Progress>({ defaultProps: { radius: 'xl', size: 8 } }),
+    Skeleton: extendComponent<typeof Skeleton>({ defaultProps: { radius: 'md' } }),
+    Pagination: extendComponent<typeof Pagination>({ defaultProps: { radius: 'md' } }),
   },
 })
 

@@ -18,7 +18,7 @@ export const engagementSchema = z.object({
 })
 export type Engagement = z.infer<typeof engagementSchema>
 
-const members = {
+const engagementFields = {
   engagement_type: z.enum(engagementTypes, 'Please choose a type.'),
   engagement_title: requiredLine('title', { min: engagementTitleMin, max: engagementTitleMax }),
   engagement_value: z.string('Please enter a value.'),
@@ -26,19 +26,19 @@ const members = {
   engagement_meta: z.optional(z.nullable(z.enum(socialPlatforms, 'Please choose a platform.'))),
 }
 
-const shape = z.object(members)
-type Given = z.output<typeof shape>
+const shape = z.object(engagementFields)
+type EngagementValues = z.output<typeof shape>
 
 const checks = [
-  z.refine<Given>(({ engagement_type: type, engagement_meta: meta }) => isPlatformOf(type, meta), {
+  z.refine<EngagementValues>(({ engagement_type: type, engagement_meta: meta }) => isPlatformOf(type, meta), {
     error: 'Please choose a platform.',
     path: ['engagement_meta'],
   }),
-  z.refine<Given>((given) => faultOf(given) === null, {
-    error: (issue) => faultOf(issue.input as Given) ?? '',
+  z.refine<EngagementValues>((given) => faultOf(given) === null, {
+    error: (issue) => faultOf(issue.input as EngagementValues) ?? '',
     path: ['engagement_value'],
   }),
-  z.refine<Given>(({ engagement_body: body }) => lengthOf(body ?? '') <= engagementBodyMax, {
+  z.refine<EngagementValues>(({ engagement_body: body }) => lengthOf(body ?? '') <= engagementBodyMax, {
     error: `Please use at most ${engagementBodyMax} characters.`,
     path: ['engagement_body'],
   }),
@@ -47,15 +47,24 @@ const checks = [
 /** The input for adding an engagement; its value is stored as `normalizedValue` returns it (CG-16). */
 export const engagementInput = shape.check(...checks)
 /** The input for changing an engagement, with the same checks (C-7-03). */
-export const engagementUpdate = z.object({ key: keySchema('engagement'), ...members }).check(...checks)
+export const engagementUpdate = z
+  .object({ key: keySchema('engagement'), ...engagementFields })
+  .check(...checks)
 export type EngagementInput = z.output<typeof engagementInput>
 
-function isPlatformOf(type: Given['engagement_type'], meta: Given['engagement_meta']): boolean {
+function isPlatformOf(
+  type: EngagementValues['engagement_type'],
+  meta: EngagementValues['engagement_meta'],
+): boolean {
   const platforms = platformsOf(type)
   return platforms.length === 0 || (meta !== null && meta !== undefined && platforms.includes(meta))
 }
 
-function faultOf({ engagement_type: type, engagement_value: value, engagement_meta: meta }: Given) {
+function faultOf({
+  engagement_type: type,
+  engagement_value: value,
+  engagement_meta: meta,
+}: EngagementValues) {
   return valueFault(type, normalizedValue(type, value), platformsOf(type).length > 0 ? (meta ?? null) : null)
 }
 

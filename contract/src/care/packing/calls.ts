@@ -7,7 +7,7 @@ import { packingPieces, scanned } from './codes.ts'
 import { handOverLinesMax, scanMax } from './limits.ts'
 import {
   batchSchema,
-  choiceSchema,
+  batchPreviewSchema,
   packingRowSchema,
   papers,
   printSchema,
@@ -39,7 +39,7 @@ export const packingCalls = {
     ...staff,
   })
     .input(z.object(chosen))
-    .output(dataOf(choiceSchema)),
+    .output(dataOf(batchPreviewSchema)),
   startBatch: call('POST', '/v1/staff/packing/batches', {
     summary: 'Start a batch of the due touches of the chosen services that have everything they need',
     ...staff,

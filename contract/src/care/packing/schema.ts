@@ -48,7 +48,7 @@ export const todaySchema = z.object({
 export type Today = z.infer<typeof todaySchema>
 
 /** A touch that lacks something. */
-const lackingSchema = z.object({
+const missingDetailsSchema = z.object({
   key: keySchema('touch'),
   name: z.string(),
   title: z.string(),
@@ -56,13 +56,13 @@ const lackingSchema = z.object({
 })
 
 /** A preview of a batch with the chosen services. */
-export const choiceSchema = z.object({
+export const batchPreviewSchema = z.object({
   ready: z.int(),
   lacking: z.int(),
   /** The first of the touches that lack something. */
-  lacking_shown: z.array(lackingSchema),
+  lacking_shown: z.array(missingDetailsSchema),
 })
-export type Choice = z.infer<typeof choiceSchema>
+export type BatchPreview = z.infer<typeof batchPreviewSchema>
 
 export const batchSchema = z.object({
   key: keySchema('packingBatch'),

@@ -42,14 +42,14 @@ export interface PlanState {
   isOwner: boolean
 }
 
-const running = (plan: PlanState) => planTransitions[plan.status].some((next) => next === 'canceled')
+const isRunning = (plan: PlanState) => planTransitions[plan.status].some((next) => next === 'canceled')
 
 /** Pause is offered for active plans that are not Top of Mind, to everyone who sees them (C-4.6-07, C-6-11). */
 export const canPause = (plan: PlanState) => plan.status === 'active' && !plan.isTopOfMind
 /** Resume is offered for a paused plan, to everyone who sees it; for a past-due plan, only to the owner (CG-39). */
 export const canResume = (plan: PlanState) => plan.status === 'paused'
 /** The manage flow: for the owner, while the plan is running (CG-41). */
-export const canManage = (plan: PlanState) => plan.isOwner && running(plan)
+export const canManage = (plan: PlanState) => plan.isOwner && isRunning(plan)
 /** Only the owner can cancel (C-6-07). */
 export const canCancelPlan = (plan: PlanState) => canManage(plan)
 /** Auto-renew: for the owner of a running yearly plan (CG-46). */
@@ -58,7 +58,7 @@ export const canSwitchAutoRenew = (plan: PlanState) => canManage(plan) && plan.u
 export const canSwap = (plan: PlanState) =>
   plan.isOwner && plan.status === 'active' && plan.unit === 'year' && plan.isTopOfMind && !plan.isSwapped
 /** Names and address can be changed while the plan is running. */
-export const canChangePlan = running
+export const canChangePlan = isRunning
 
 /** A paused plan whose next charge has passed: resuming it needs payment of the plan amount (CG-39). */
 export function isPastDue(
@@ -77,5 +77,5 @@ export const packageActions = {
 } as const satisfies Record<string, readonly PackageStatus[]>
 
 /** Whether an action on a package is allowed in its state. */
-export const mayDo = (act: keyof typeof packageActions, status: PackageStatus) =>
+export const isPackageActionAllowed = (act: keyof typeof packageActions, status: PackageStatus) =>
   packageActions[act].some((open) => open === status)

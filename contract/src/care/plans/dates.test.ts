@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type CalendarDate, daysBetween } from '../../time.ts'
 import { firstGiftDate, giftDatesOfYear, nextGiftDate } from './gift-dates.ts'
 import { packageAnchor, packageEventDate } from './package-dates.ts'
-import { addAnchoredMonths, periodFrom, unusedOfPeriodCents } from './periods.ts'
+import { addAnchoredMonths, periodFrom, unusedPeriodCents } from './periods.ts'
 
 const day = (text: string) => text as CalendarDate
 const dates = (gifts: { date: string; season: string }[]) =>
@@ -55,17 +55,15 @@ describe('periods', () => {
 
   test('the remainder is floored to the cent within the period', () => {
     const year = periodFrom(day('2027-03-01'), 'year', 12)
-    expect(unusedOfPeriodCents(19600, year, day('2027-03-01'))).toBe(19600)
+    expect(unusedPeriodCents(19600, year, day('2027-03-01'))).toBe(19600)
     // 2027-03-01 to 2028-03-01 has 366 days, of which 182 are left on 2027-09-01.
     expect(daysBetween(year.startsOn, year.endsOn)).toBe(366)
-    expect(unusedOfPeriodCents(19600, year, day('2027-09-01'))).toBe(Math.floor((19600 * 182) / 366))
-    expect(unusedOfPeriodCents(19600, year, day('2028-02-29'))).toBe(Math.floor(19600 / 366))
-    expect(unusedOfPeriodCents(19600, year, day('2028-03-01'))).toBe(0)
-    expect(unusedOfPeriodCents(19600, year, day('2030-01-01'))).toBe(0)
-    expect(unusedOfPeriodCents(19600, year, day('2027-01-01'))).toBe(19600)
-    expect(unusedOfPeriodCents(99_999_999, year, day('2027-09-01'))).toBe(
-      Math.floor((99_999_999 * 182) / 366),
-    )
+    expect(unusedPeriodCents(19600, year, day('2027-09-01'))).toBe(Math.floor((19600 * 182) / 366))
+    expect(unusedPeriodCents(19600, year, day('2028-02-29'))).toBe(Math.floor(19600 / 366))
+    expect(unusedPeriodCents(19600, year, day('2028-03-01'))).toBe(0)
+    expect(unusedPeriodCents(19600, year, day('2030-01-01'))).toBe(0)
+    expect(unusedPeriodCents(19600, year, day('2027-01-01'))).toBe(19600)
+    expect(unusedPeriodCents(99_999_999, year, day('2027-09-01'))).toBe(Math.floor((99_999_999 * 182) / 366))
   })
 })
 

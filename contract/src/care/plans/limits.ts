@@ -13,4 +13,4 @@ export const enrollmentChunk = 100
 /** How long Add All waits before it begins (C-4.7-11). */
 export const addAllDelayMs = 100
 /** The number of people above which the page says that the rest is still loading (C-2.7-34). */
-export const restNoticeOver = 500
+export const loadingNoticeAbove = 500

@@ -107,7 +107,7 @@ export function occasionDate(question: OccasionQuestion): OccasionDate {
 }
 
 /** In a plan paid monthly, gifts of the same kind are at least this many days apart: one every twelve months. */
-const giftsApartDays = 300
+const giftIntervalDaysMin = 300
 
 /** The paid months of a monthly plan: the days after `startsOn`, up to `endsOn`. */
 export interface PaidMonths {
@@ -131,7 +131,7 @@ export function occasionDateInMonths(
   for (let on = occurrenceFrom(day, startsOn); ; on = occurrenceFrom(day, addDays(on, 1))) {
     const processed = processDateFor(on, daysMax)
     if (processed > endsOn) return null
-    if (processed > startsOn && !isNearAny(on, taken, giftsApartDays))
+    if (processed > startsOn && !isNearAny(on, taken, giftIntervalDaysMin))
       return occasionDate({ ...question, from: on })
   }
 }

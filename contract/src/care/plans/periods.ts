@@ -42,7 +42,7 @@ export function periodFrom(
  * Returns the unused part of `paidCents` on `today`: floor(paid x unused days / days of the period), with today unused
  * (BG-26).
  */
-export function unusedOfPeriodCents(paidCents: number, period: Period, today: CalendarDate): number {
+export function unusedPeriodCents(paidCents: number, period: Period, today: CalendarDate): number {
   const from = today > period.startsOn ? today : period.startsOn
   const unused = Math.max(0, daysBetween(from, period.endsOn))
   const days = daysBetween(period.startsOn, period.endsOn)

@@ -5,7 +5,7 @@ import { calendarDateSchema } from '../touches/schema.ts'
 import { cardText } from './update.ts'
 
 /** The days that work for an appointment, without duplicates, earliest first, and a note. */
-export const appointmentWishSchema = z.object({
+export const appointmentRequestSchema = z.object({
   key: keySchema('touch'),
   days: z.pipe(
     z

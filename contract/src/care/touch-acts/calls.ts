@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { replacementSchema, touchSchema } from '../touches/schema.ts'
-import { appointmentWishSchema } from './appointment.ts'
-import { answersOfTouch, instructionsSchema, touchUpdateSchema } from './update.ts'
+import { appointmentRequestSchema } from './appointment.ts'
+import { undoableAnswers, instructionsSchema, touchUpdateSchema } from './update.ts'
 
 const byKey = z.object({ key: keySchema('touch') })
 const touch = dataOf(touchSchema)
@@ -29,12 +29,12 @@ export const touchActCalls = {
   askdays: call('POST', '/v1/touches/askdays/{key}', {
     summary: 'Choose days for an appointment that we arrange; a later choice replaces it',
   })
-    .input(appointmentWishSchema)
+    .input(appointmentRequestSchema)
     .output(touch),
   takeback: call('POST', '/v1/touches/takeback/{key}', {
     summary: 'Undo an answer: the gift needs its address or personalization again, and asks for it',
   })
-    .input(z.object({ key: keySchema('touch'), what: z.enum(answersOfTouch) }))
+    .input(z.object({ key: keySchema('touch'), what: z.enum(undoableAnswers) }))
     .output(touch),
   message: call('POST', '/v1/touchmessages', {
     summary: 'Send special instructions to the concierge',

@@ -85,5 +85,5 @@ export function groupOf(input: Record<string, unknown>): TouchUpdateGroup | null
 }
 
 /** A member's answers that a gift waited for and that they may undo. */
-export const answersOfTouch = ['address', 'new_address', 'personalization'] as const
-export type AnswerOfTouch = (typeof answersOfTouch)[number]
+export const undoableAnswers = ['address', 'new_address', 'personalization'] as const
+export type UndoableAnswer = (typeof undoableAnswers)[number]

@@ -53,7 +53,7 @@ export function canEdit(
 }
 
 /** Whether a member may pick days for an appointment: until the service is done. */
-export function canAskForDays({ status }: { status: TouchStatus }): boolean {
+export function canPickDays({ status }: { status: TouchStatus }): boolean {
   return (staffActions.setAppointment as readonly TouchStatus[]).includes(status)
 }
 

@@ -106,7 +106,7 @@ export const activitySchema = z.extend(pageOf(touchRowSchema), {
   today: calendarDate,
 })
 
-const titled = z.object({ title: z.string() })
+const titleSchema = z.object({ title: z.string() })
 
 /** A touch in full (C-3-48 to C-3-61). */
 export const touchSchema = z.object({
@@ -125,9 +125,9 @@ export const touchSchema = z.object({
   service: z.object({ key: keySchema('service'), slug: z.string(), title: z.string() }),
   cancel_reason: textOrNull,
   /** Its package. */
-  transaction: z.nullable(z.object({ key: keySchema('package'), service: titled })),
+  transaction: z.nullable(z.object({ key: keySchema('package'), service: titleSchema })),
   /** Its plan. */
-  subscription: z.nullable(z.object({ key: keySchema('plan'), is_topofmind: flag, service: titled })),
+  subscription: z.nullable(z.object({ key: keySchema('plan'), is_topofmind: flag, service: titleSchema })),
   recipient: z.object({ display_name: z.string(), primary_name: z.string() }),
   /** 1 when the contact is one person, 0 when there is a partner. */
   single_contact: flag,
@@ -147,7 +147,7 @@ export const touchSchema = z.object({
   personalization: textOrNull,
   /** 1 for a service delivered by appointment, which we arrange. */
   appointment_required: flag,
-  appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titled })),
+  appointment: z.nullable(z.object({ appointment_time: z.int(), vendor: titleSchema })),
   /** The days that the member proposed, earliest first, with a note; null until then. */
   appointment_wish: z.nullable(z.object({ days: z.array(calendarDate), note: textOrNull, asked: z.int() })),
   to_name: textOrNull,

@@ -10,7 +10,7 @@ export const monthSchema = z
   .check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, 'Please enter a month, such as 2026-11.'))
 
 /** Dollars moved in a period. */
-const moved = {
+const movementFields = {
   /** Sales, less the unused value of replaced plans. */
   sales: z.number(),
   /** Refunds of sales, including credit for canceled gifts, plans, and packages. */
@@ -34,13 +34,13 @@ const bookMonthSchema = z.object({
   month: z.string(),
   /** Present for the current month. */
   so_far: z.optional(z.literal(1)),
-  ...moved,
+  ...movementFields,
 })
 
 export const bookMonthsSchema = z.object({
   /** Newest first, from the month of the first movement. */
   months: z.array(bookMonthSchema),
-  total: z.object(moved),
+  total: z.object(movementFields),
   /** The month of the first movement; null if there is none. */
   first_month: z.nullable(z.string()),
   /** The current month. */

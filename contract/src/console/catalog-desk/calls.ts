@@ -8,13 +8,13 @@ import {
   catalogFilters,
   catalogPageSchema,
   catalogPictureSchema,
-  catalogThingSchema,
+  catalogItemSchema,
   kindSchema,
   versionSchema,
 } from './schema.ts'
 
 const byCatalog = staffOnly('catalog')
-const thing = dataOf(catalogThingSchema)
+const itemAnswer = dataOf(catalogItemSchema)
 const one = { kind: kindSchema, key: z.string().check(z.maxLength(80)) }
 /** The revision of the draft that the caller has seen. */
 const revision = z.string().check(z.maxLength(40))
@@ -58,20 +58,20 @@ export const catalogDeskCalls = {
     ...byCatalog,
   })
     .input(z.object(one))
-    .output(thing),
+    .output(itemAnswer),
   add: call('POST', '/v1/staff/catalog/{kind}', {
     summary: 'Create a catalog item as a draft; members see it once it is published',
     ...byCatalog,
     status: 201,
   })
     .input(z.object({ kind: kindSchema, document: documentSchema }))
-    .output(thing),
+    .output(itemAnswer),
   save: call('POST', '/v1/staff/catalog/{kind}/{key}/draft', {
     summary: 'Save the draft or create one: `revision` is the one that was loaded, or null if there was none',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision: z.nullable(revision), document: documentSchema }))
-    .output(thing),
+    .output(itemAnswer),
   discard: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/discard', {
     summary: 'Discard the draft; an item that was never published is removed with it',
     ...byCatalog,
@@ -84,31 +84,31 @@ export const catalogDeskCalls = {
     ...byCatalog,
   })
     .input(z.object({ ...one, revision }))
-    .output(thing),
+    .output(itemAnswer),
   plan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/plan', {
     summary: 'Schedule the draft to be published',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision, publish_at: moment }))
-    .output(thing),
+    .output(itemAnswer),
   unplan: call('POST', '/v1/staff/catalog/{kind}/{key}/draft/unplan', {
     summary: 'Cancel the scheduled publishing of the draft',
     ...byCatalog,
   })
     .input(z.object({ ...one, revision }))
-    .output(thing),
+    .output(itemAnswer),
   hide: call('POST', '/v1/staff/catalog/{kind}/{key}/hide', {
     summary: 'Take an item off sale now; its draft is kept',
     ...byCatalog,
   })
     .input(z.object(one))
-    .output(thing),
+    .output(itemAnswer),
   offer: call('POST', '/v1/staff/catalog/{kind}/{key}/offer', {
     summary: 'Put a hidden item back on sale now; its draft is kept',
     ...byCatalog,
   })
     .input(z.object(one))
-    .output(thing),
+    .output(itemAnswer),
   history: call('GET', '/v1/staff/catalog/{kind}/{key}/versions', {
     summary: 'Published versions, newest first, with their changes',
     ...byCatalog,
@@ -127,5 +127,5 @@ export const catalogDeskCalls = {
     ...byCatalog,
   })
     .input(z.object({ ...one, number, revision: z.nullable(revision) }))
-    .output(thing),
+    .output(itemAnswer),
 }

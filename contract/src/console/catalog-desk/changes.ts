@@ -1,8 +1,8 @@
-import { type CatalogDocument, documentWords } from './documents.ts'
+import { type CatalogDocument, documentLabels } from './documents.ts'
 import type { Change } from './schema.ts'
-import type { Words } from './words.ts'
+import type { DocumentLabels } from './labels.ts'
 
-interface Told {
+interface FieldText {
   label: string
   text: string | null
 }
@@ -12,8 +12,8 @@ interface Told {
  * null, everything is new. Screens use it to count and highlight changes, and the history stores it.
  */
 export function changesBetween(before: CatalogDocument | null, after: CatalogDocument): Change[] {
-  const then = before === null ? new Map<string, Told>() : told(before)
-  const now = told(after)
+  const then = before === null ? new Map<string, FieldText>() : describeFields(before)
+  const now = describeFields(after)
   const paths = [...now.keys(), ...[...then.keys()].filter((path) => !now.has(path))]
   return paths.flatMap((path) => {
     const [was, is] = [then.get(path), now.get(path)]
@@ -23,14 +23,14 @@ export function changesBetween(before: CatalogDocument | null, after: CatalogDoc
   })
 }
 
-function told(document: CatalogDocument): Map<string, Told> {
-  const found = new Map<string, Told>()
-  walk(document, { words: documentWords[document.kind], place: '', path: '', names: [] }, found)
+function describeFields(document: CatalogDocument): Map<string, FieldText> {
+  const found = new Map<string, FieldText>()
+  walk(document, { words: documentLabels[document.kind], place: '', path: '', names: [] }, found)
   return found
 }
 
-interface Place {
-  words: Words
+interface LabeledPlace {
+  words: DocumentLabels
   /** Without the ids of items. */
   place: string
   path: string
@@ -38,7 +38,7 @@ interface Place {
   names: readonly string[]
 }
 
-function walk(value: unknown, at: Place, found: Map<string, Told>): void {
+function walk(value: unknown, at: LabeledPlace, found: Map<string, FieldText>): void {
   const word = at.words[at.place]
   if (word && 'write' in word) {
     found.set(at.path, { label: labelOf(at.names, word.label), text: word.write(value) })
@@ -53,13 +53,13 @@ function walk(value: unknown, at: Place, found: Map<string, Told>): void {
   }
 }
 
-function walkMembers(value: Record<string, unknown>, at: Place, found: Map<string, Told>): void {
+function walkMembers(value: Record<string, unknown>, at: LabeledPlace, found: Map<string, FieldText>): void {
   for (const [name, member] of Object.entries(value)) {
-    walk(member, { ...at, place: joined(at.place, name), path: joined(at.path, name) }, found)
+    walk(member, { ...at, place: joinPath(at.place, name), path: joinPath(at.path, name) }, found)
   }
 }
 
-const joined = (before: string, name: string) => (before === '' ? name : `${before}.${name}`)
+const joinPath = (before: string, name: string) => (before === '' ? name : `${before}.${name}`)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { bundleDocument, bundleWords } from './documents/bundle.ts'
-import { categoryDocument, categoryWords } from './documents/category.ts'
-import { eventDocument, eventWords } from './documents/event.ts'
-import { promptDocument, promptWords } from './documents/prompt.ts'
-import { sequenceDocument, sequenceWords } from './documents/sequence.ts'
-import { serviceDocument, serviceWords } from './documents/service.ts'
-import type { Words } from './words.ts'
+import { bundleDocument, bundleLabels } from './documents/bundle.ts'
+import { categoryDocument, categoryLabels } from './documents/category.ts'
+import { eventDocument, eventLabels } from './documents/event.ts'
+import { promptDocument, promptLabels } from './documents/prompt.ts'
+import { sequenceDocument, sequenceLabels } from './documents/sequence.ts'
+import { serviceDocument, serviceLabels } from './documents/service.ts'
+import type { DocumentLabels } from './labels.ts'
 
 /** Every kind of catalog item that staff edit, with its document schema. A new kind is one more line. */
 export const documents = {
@@ -44,13 +44,13 @@ export const catalogKindNames: Readonly<Record<CatalogKind, readonly [many: stri
 }
 
 /** Labels for changes of documents, by kind. */
-export const documentWords: Readonly<Record<CatalogKind, Words>> = {
-  service: serviceWords,
-  category: categoryWords,
-  event: eventWords,
-  bundle: bundleWords,
-  prompt: promptWords,
-  sequence: sequenceWords,
+export const documentLabels: Readonly<Record<CatalogKind, DocumentLabels>> = {
+  service: serviceLabels,
+  category: categoryLabels,
+  event: eventLabels,
+  bundle: bundleLabels,
+  prompt: promptLabels,
+  sequence: sequenceLabels,
 }
 
 /** Fields that every document has: a title and, unless the item is always visible, whether members see it. */
@@ -60,11 +60,11 @@ interface AnyDocument {
 }
 
 /** Whether an item can be hidden from members. A category is always visible. */
-export function mayBeHidden(document: AnyDocument): document is AnyDocument & { active: boolean } {
+export function canBeHidden(document: AnyDocument): document is AnyDocument & { active: boolean } {
   return 'active' in document
 }
 
 /** Whether members see an item, by its document. */
 export function isOffered(document: AnyDocument): boolean {
-  return !mayBeHidden(document) || document.active
+  return !canBeHidden(document) || document.active
 }

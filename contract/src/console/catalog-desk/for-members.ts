@@ -6,12 +6,12 @@ import type { Change } from './schema.ts'
  * Changes that members don't see: how the message helper writes, and whether an item is offered, which has its own
  * line.
  */
-const unseen = new Set(['active', 'guidance', 'style'])
+const hiddenFromMembers = new Set(['active', 'guidance', 'style'])
 /** Longer texts are named, not quoted. */
 const quotedMax = 60
 const linesMax = 20
 
-const where: Readonly<Record<CatalogKind, string>> = {
+const placeNames: Readonly<Record<CatalogKind, string>> = {
   service: 'the shop',
   category: 'the shop',
   event: 'special events',
@@ -25,12 +25,12 @@ const where: Readonly<Record<CatalogKind, string>> = {
  * `published` is null if it was never published.
  */
 export function changesForMembers(published: CatalogDocument | null, draft: CatalogDocument): string[] {
-  const place = where[draft.kind]
+  const place = placeNames[draft.kind]
   if (published === null || !isOffered(published))
     return isOffered(draft) ? [`${published === null ? 'New' : 'Back'} in ${place}: ${draft.title}`] : []
   if (!isOffered(draft)) return [`Taken off ${place}: ${published.title}`]
   const lines = changesBetween(published, draft)
-    .filter(({ path }) => !unseen.has(path))
+    .filter(({ path }) => !hiddenFromMembers.has(path))
     .map(lineOf)
   const more = lines.length - linesMax
   return more > 0 ? [...lines.slice(0, linesMax), `${more} more changes`] : lines

@@ -31,7 +31,7 @@ export const changesMax = 60
  */
 export const catalogPictureWidthMin = 800
 /** Days after which an uploaded picture that no document uses is removed. */
-export const catalogPictureRestDays = 7
+export const unusedCatalogPictureDays = 7
 /** Pictures that one staff member may upload per hour. */
 export const catalogPicturesPerHour = 60
 /** Services of a special event. */

@@ -50,7 +50,7 @@ export const draftSchema = z.object({
 })
 
 /** A catalog item with its draft. */
-export const catalogThingSchema = z.object({
+export const catalogItemSchema = z.object({
   kind: kindSchema,
   key: z.string(),
   title: z.string(),
@@ -155,7 +155,7 @@ export type CatalogFilter = (typeof catalogFilters)[number]
 export type Change = z.infer<typeof changeSchema>
 export type ReviewNote = z.infer<typeof noteSchema>
 export type CatalogDraft = z.infer<typeof draftSchema>
-export type CatalogThing = z.infer<typeof catalogThingSchema>
+export type CatalogItem = z.infer<typeof catalogItemSchema>
 export type CatalogRow = z.infer<typeof catalogRowSchema>
 export type CatalogPage = z.infer<typeof catalogPageSchema>
 export type CatalogVersion = z.infer<typeof versionSchema>

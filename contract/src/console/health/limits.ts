@@ -1,7 +1,7 @@
 /** Most jobs in a list: the most important first. */
 export const jobsShown = 50
 /** The number of recently ended jobs among which a day's slowest are found. */
-export const slowJobsOf = 1000
+export const slowJobsSample = 1000
 /** Error groups shown. */
 export const errorGroupsShown = 50
 /** The longest reason for dropping a job. */

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { dropReasonLengthMax } from './limits.ts'
 
 /** A count that stops at 1,000: `more` is set if there are more (R-32). */
-const counted = z.object({ count: z.int(), more: z.optional(z.literal(1)) })
-export type Counted = z.infer<typeof counted>
+const cappedCount = z.object({ count: z.int(), more: z.optional(z.literal(1)) })
+export type CappedCount = z.infer<typeof cappedCount>
 
 /** The lists of jobs. */
 export const jobLists = ['now', 'waiting', 'failed', 'slowest'] as const
@@ -57,22 +57,22 @@ const fact = z.object({ name: z.string(), value: z.string() })
 
 export const healthSchema = z.object({
   as_of: z.int(),
-  jobs: z.object({ waiting: counted, running: counted, failed: counted }),
+  jobs: z.object({ waiting: cappedCount, running: cappedCount, failed: cappedCount }),
   recurring: z.array(recurringSchema),
   mail: z.object({
     /** Counts for the last 24 hours. */
-    written: counted,
-    sent: counted,
+    written: cappedCount,
+    sent: cappedCount,
     /** Not sent yet or being retried; given up after ten tries. */
-    waiting: counted,
-    given_up: counted,
+    waiting: cappedCount,
+    given_up: cappedCount,
     /** The age of the oldest waiting mail, in seconds; null if none is waiting. */
     oldest_waiting_seconds: z.nullable(z.int()),
     /** False in a sandbox that keeps its mails. */
     sends: z.boolean(),
   }),
   /** Reports from the processor and carriers in the last 24 hours. */
-  webhooks: z.array(z.object({ name: z.string(), received: counted, last_at: z.nullable(z.int()) })),
+  webhooks: z.array(z.object({ name: z.string(), received: cappedCount, last_at: z.nullable(z.int()) })),
   storage: z.object({
     database: z.string(),
     database_bytes: z.int(),

@@ -25,7 +25,7 @@ import {
 
 const key = keySchema('member')
 const page = z.object({ key, ...pageQuery })
-const reasoned = z.object({ key, reason: staffReason })
+const keyAndReason = z.object({ key, reason: staffReason })
 const answer = dataOf(z.object({ key }))
 
 /** A member's file as staff read it, and what staff do there besides money. */
@@ -149,13 +149,13 @@ export const memberFileCalls = {
     summary: 'Lock a member: signs them out everywhere and blocks sign-in until unlocked',
     ...forSupport,
   })
-    .input(reasoned)
+    .input(keyAndReason)
     .output(answer),
   unlock: call('POST', '/v1/staff/members/{key}/unlock', {
     summary: 'Unlock a member',
     ...forSupport,
   })
-    .input(reasoned)
+    .input(keyAndReason)
     .output(answer),
   act: call('POST', '/v1/staff/members/{key}/act', {
     summary: 'Act as a member for 30 minutes, in a separate session that ends with your own',

@@ -25,7 +25,7 @@ export function reasonsFor(isSent: boolean): string[] {
  * Returns why a reason, which may continue in free text, doesn't fit; null if it does. Refuses only claims about an
  * arrival: an unsent gift can't have arrived damaged.
  */
-export function reasonRefused(reason: string, isSent: boolean): string | null {
+export function validateReason(reason: string, isSent: boolean): string | null {
   if (isSent) return null
   const claim = refundReasons.find(({ text, fits }) => fits === 'sent' && reason.startsWith(text))
   return claim ? `None of this has been sent yet, so “${claim.text}” can’t be the reason.` : null

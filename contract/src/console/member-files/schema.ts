@@ -34,12 +34,12 @@ export type FoundMember = z.infer<typeof foundMemberSchema>
 const countedSchema = z.object({ total: z.int(), is_minimum: z.boolean() })
 
 /** Open issues of a member, likeliest reason to call first. */
-export const waitingKinds = ['returned', 'failed_plan', 'failed_invoice', 'swap', 'incomplete'] as const
-export type WaitingKind = (typeof waitingKinds)[number]
+export const openIssueKinds = ['returned', 'failed_plan', 'failed_invoice', 'swap', 'incomplete'] as const
+export type OpenIssueKind = (typeof openIssueKinds)[number]
 
 /** A kind of open issue, with its count. */
-const waitingSchema = z.object({
-  kind: z.enum(waitingKinds),
+const openIssueSchema = z.object({
+  kind: z.enum(openIssueKinds),
   count: z.int(),
   is_minimum: z.boolean(),
 })
@@ -252,7 +252,7 @@ export const memberFileSchema = z.object({
     /** Easy billing: active, inactive, or null where it was never set up. */
     funding: textOrNull,
   }),
-  waiting: z.array(waitingSchema),
+  waiting: z.array(openIssueSchema),
   wallet: fileWalletSchema,
   counts: z.object({
     people: countedSchema,

@@ -31,7 +31,7 @@ export type ObstacleKind = (typeof obstacleKinds)[number]
 export const obstacleSchema = z.object({ kind: z.enum(obstacleKinds), count: z.int() })
 export type Obstacle = z.infer<typeof obstacleSchema>
 
-const words: Record<ObstacleKind, string> = {
+const obstacleTexts: Record<ObstacleKind, string> = {
   same: 'These are the same account.',
   erased: 'One of the accounts was erased.',
   merged: 'One of the accounts has already been merged.',
@@ -58,4 +58,4 @@ const words: Record<ObstacleKind, string> = {
 }
 
 /** Returns the obstacle and how to resolve it, as a sentence. */
-export const obstacleText = ({ kind }: Obstacle): string => words[kind]
+export const obstacleText = ({ kind }: Obstacle): string => obstacleTexts[kind]

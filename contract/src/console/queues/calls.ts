@@ -10,14 +10,14 @@ import { queueNoteText } from './note-text.ts'
 import {
   queueCountSchema,
   queueItemSchema,
-  queueMomentSchema,
+  queueHistoryEntrySchema,
   queuePageSchema,
   queueRowSchema,
   savedFilterSchema,
 } from './schema.ts'
 
 /** Allows any role that can open a queue; the call itself checks which one. */
-const byAny = staffOnly('support', 'fulfillment')
+const byQueueRole = staffOnly('support', 'fulfillment')
 const queue = z.enum(queueNames, 'We couldn’t find that queue.')
 const item = z.string().check(z.maxLength(100))
 const oneItem = { queue, item }
@@ -26,11 +26,11 @@ const oneItem = { queue, item }
 export const queueCalls = {
   counts: call('GET', '/v1/staff/queues', {
     summary: 'The number of items in each queue that the caller can open',
-    ...byAny,
+    ...byQueueRole,
   }).output(dataOf(z.array(queueCountSchema))),
   list: call('GET', '/v1/staff/queues/{queue}', {
     summary: 'The items of a queue, oldest first',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(
       z.object({
@@ -44,48 +44,49 @@ export const queueCalls = {
     .output(queuePageSchema),
   show: call('GET', '/v1/staff/queues/{queue}/{item}', {
     summary: 'A queue item with everything needed to handle it',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(z.object(oneItem))
     .output(dataOf(queueItemSchema)),
   take: call('POST', '/v1/staff/queues/{queue}/{item}/take', {
     summary: 'Take an item; taking it from someone else requires naming them',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(z.object({ ...oneItem, from: z.optional(z.string().check(z.maxLength(80))) }))
     .output(dataOf(queueRowSchema)),
   giveBack: call('POST', '/v1/staff/queues/{queue}/{item}/giveback', {
     summary: 'Release an item that the caller has taken',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(z.object(oneItem))
     .output(dataOf(queueRowSchema)),
   note: call('POST', '/v1/staff/queues/{queue}/{item}/notes', {
     summary: 'Leave a note on an item for the next person; members never see it',
-    ...byAny,
+    ...byQueueRole,
     status: 201,
   })
     .input(z.object({ ...oneItem, text: queueNoteText }))
-    .output(dataOf(queueMomentSchema)),
+    .output(dataOf(queueHistoryEntrySchema)),
   ask: call('POST', '/v1/staff/queues/{queue}/{item}/ask', {
     summary: 'Mail the member a question',
-    ...byAny,
+    ...byQueueRole,
     status: 201,
   })
     .input(z.object({ ...oneItem, text: queueNoteText }))
-    .output(dataOf(queueMomentSchema)),
+    .output(dataOf(queueHistoryEntrySchema)),
   giveAddress: call('POST', '/v1/staff/touches/{key}/address', {
     summary: 'Set a new address for a gift that was returned or lacks one; the member is notified',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(z.object({ key: keySchema('touch'), ...addressFields }).check(stateRule, zipRule))
     .output(dataOf(z.object({ status: z.string(), event_date: z.string() }))),
-  filters: call('GET', '/v1/staff/queuefilters', { summary: "The caller's saved filters", ...byAny }).output(
-    dataOf(z.array(savedFilterSchema)),
-  ),
+  filters: call('GET', '/v1/staff/queuefilters', {
+    summary: "The caller's saved filters",
+    ...byQueueRole,
+  }).output(dataOf(z.array(savedFilterSchema))),
   saveFilter: call('POST', '/v1/staff/queuefilters', {
     summary: 'Save a queue filter under a name; an existing one with that name is replaced',
-    ...byAny,
+    ...byQueueRole,
     status: 201,
   })
     .input(
@@ -98,7 +99,7 @@ export const queueCalls = {
     .output(dataOf(savedFilterSchema)),
   removeFilter: call('POST', '/v1/staff/queuefilters/{key}/remove', {
     summary: 'Delete a saved filter',
-    ...byAny,
+    ...byQueueRole,
   })
     .input(z.object({ key: keySchema('queueFilter') }))
     .output(dataOf(z.object({ key: keySchema('queueFilter') }))),

@@ -55,7 +55,7 @@ export const queuePageSchema = z.extend(pageOf(queueRowSchema), {
 })
 
 /** An entry in an item's history: a note, a question to the member, a staff action, or a carrier report. */
-export const queueMomentSchema = z.object({
+export const queueHistoryEntrySchema = z.object({
   key: z.string(),
   kind: z.enum(['note', 'asked', 'act', 'carrier']),
   /** The author or actor; null for the daily job. */
@@ -101,7 +101,7 @@ export const queueItemSchema = z.extend(queueRowSchema, {
   upload: z.nullable(staffUploadSchema),
   dispute: z.nullable(staffDisputeSchema),
   mail: z.nullable(staffMailSchema),
-  history: z.array(queueMomentSchema),
+  history: z.array(queueHistoryEntrySchema),
 })
 
 /** A named filter of a queue: `query` is the part after the `?` of its URL. */
@@ -116,7 +116,7 @@ export type QueueOwner = z.infer<typeof queueOwnerSchema>
 export type QueueRow = z.infer<typeof queueRowSchema>
 export type QueueCount = z.infer<typeof queueCountSchema>
 export type QueuePage = z.infer<typeof queuePageSchema>
-export type QueueMoment = z.infer<typeof queueMomentSchema>
+export type QueueHistoryEntry = z.infer<typeof queueHistoryEntrySchema>
 export type QueueTouch = z.infer<typeof queueTouchSchema>
 export type QueueItem = z.infer<typeof queueItemSchema>
 export type SavedFilter = z.infer<typeof savedFilterSchema>

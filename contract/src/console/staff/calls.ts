@@ -49,20 +49,20 @@ export type StaffTouch = z.infer<typeof staffTouchSchema>
 
 const key = keySchema('touch')
 const answer = dataOf(staffTouchSchema)
-const atDesk = staffOnly('fulfillment', 'support')
+const byDesk = staffOnly('fulfillment', 'support')
 
 /** Staff actions on touches; the API and the command line `npm run staff` share them (R-24). */
 export const staffCalls = {
   touches: call('GET', '/v1/admin/touches', {
     summary: 'Touches that need staff action: due ones, soonest first, unless another list is named',
-    ...atDesk,
+    ...byDesk,
   })
     .input(z.object({ ...pageQuery, list: z.optional(z.enum(staffLists)) }))
     .output(pageOf(staffTouchSchema)),
   ship: call('POST', '/v1/admin/touches/{key}/ship', {
     summary:
       'Set the carrier and tracking number: the touch becomes processed; on a processed touch, corrects them',
-    ...atDesk,
+    ...byDesk,
   })
     .input(
       z.object({
@@ -78,31 +78,31 @@ export const staffCalls = {
       }),
     )
     .output(answer),
-  review: call('POST', '/v1/admin/touches/{key}/review', { summary: 'Put a touch under review', ...atDesk })
+  review: call('POST', '/v1/admin/touches/{key}/review', { summary: 'Put a touch under review', ...byDesk })
     .input(z.object({ key }))
     .output(answer),
   release: call('POST', '/v1/admin/touches/{key}/release', {
     summary: 'Release a touch from review: it becomes pending again',
-    ...atDesk,
+    ...byDesk,
   })
     .input(z.object({ key }))
     .output(answer),
   resolveSwap: call('POST', '/v1/admin/touches/{key}/resolveswap', {
     summary: 'Answer a swap request: switch to another experience, or leave the touch as it was',
-    ...atDesk,
+    ...byDesk,
   })
     .input(z.object({ key, experience: z.optional(z.string().check(z.maxLength(80))) }))
     .output(answer),
   setAppointment: call('POST', '/v1/admin/touches/{key}/appointment', {
     summary: 'Set the appointment of a service; its day becomes the process date',
-    ...atDesk,
+    ...byDesk,
   })
     .input(z.object({ key, appointment_time: z.int().check(z.positive()), vendor: requiredLine('vendor') }))
     .output(answer),
   endTouch: call('POST', '/v1/admin/touches/{key}/end', {
     summary:
       'End a touch that cannot be given: its payment is refunded, and the member is notified with the reason',
-    ...atDesk,
+    ...byDesk,
   })
     .input(z.object({ key, reason: requiredLine('reason') }))
     .output(answer),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
-import { hindranceSchema } from '../../privacy/erasure/hindrances.ts'
+import { blockerSchema } from '../../privacy/erasure/blockers.ts'
 import { erasureStates } from '../../privacy/erasure/states.ts'
 import { keySchema } from '../../ids.ts'
 import { memberName, staffReason } from './fields.ts'
@@ -18,7 +18,7 @@ export const staffErasureSchema = z.object({
   due: z.int(),
   /** Why staff requested it; null if the member did. */
   reason: z.nullable(z.string()),
-  hindrances: z.array(hindranceSchema),
+  hindrances: z.array(blockerSchema),
   /** The remaining wallet balance. */
   balance: z.number(),
 })

@@ -10,11 +10,11 @@ export interface Choice {
 }
 
 // We ship to armed-forces addresses, but no member has an office there.
-const notOfMembers = new Set(['AA', 'AE', 'AP'])
+const militaryStates = new Set(['AA', 'AE', 'AP'])
 
 /** The 50 states, DC, Puerto Rico, and the territories, by name (CG-15). */
 export const usStateChoices: readonly Choice[] = choicesOf(usStates).filter(
-  ({ value }) => !notOfMembers.has(value),
+  ({ value }) => !militaryStates.has(value),
 )
 
 /** Canada's ten provinces and three territories. */

@@ -43,11 +43,11 @@ export const signUpFields = {
   password: newPassword,
 }
 
-const phoneSigns = /[\s().-]/g
+const phonePunctuation = /[\s().-]/g
 
 /** Returns a phone number as it is stored: digits with an optional leading plus (CG-13), and `x12` for an extension. */
 function plainPhone(text: string): string {
-  return phoneText(text).replace(phoneSigns, '')
+  return phoneText(text).replace(phonePunctuation, '')
 }
 
 /**

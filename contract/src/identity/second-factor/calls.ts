@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { passkeyName, typedCode } from './rules.ts'
-import { addedSchema, madePasskey, makingOptions, secondFactorSchema } from './schema.ts'
+import { addedSchema, createdPasskey, passkeyCreationOptions, secondFactorSchema } from './schema.ts'
 
 const state = dataOf(secondFactorSchema)
 const added = dataOf(addedSchema)
@@ -34,12 +34,12 @@ export const secondFactorCalls = {
   beginPasskey: call('POST', '/v1/security/passkeys/begin', {
     summary: 'Start adding a passkey; returns the options for the authenticator',
     ...notWhileActing,
-  }).output(dataOf(makingOptions)),
+  }).output(dataOf(passkeyCreationOptions)),
   addPasskey: call('POST', '/v1/security/passkeys', {
     summary: 'Finish adding a passkey',
     ...notWhileActing,
   })
-    .input(z.object({ name: passkeyName, passkey: madePasskey }))
+    .input(z.object({ name: passkeyName, passkey: createdPasskey }))
     .output(added),
   removePasskey: call('DELETE', '/v1/security/passkeys/{key}', {
     summary: 'Remove a passkey; if it was the only method, the second step is turned off',

@@ -43,7 +43,7 @@ const credential = {
 }
 
 /** The browser's response to creating a passkey (WebAuthn). */
-export const madePasskey = z.object({
+export const createdPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),
@@ -53,7 +53,7 @@ export const madePasskey = z.object({
 })
 
 /** The browser's response to using a passkey (WebAuthn). */
-export const usedPasskey = z.object({
+export const passkeyAssertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: encoded(4000),
@@ -66,14 +66,14 @@ export const usedPasskey = z.object({
 // The library writes and reads the authenticator's data; these schemas name only the required fields.
 
 /** Options for creating a passkey (WebAuthn). */
-export const makingOptions = z.looseObject({
+export const passkeyCreationOptions = z.looseObject({
   challenge: z.string(),
   rp: z.looseObject({ name: z.string() }),
   user: z.looseObject({ id: z.string(), name: z.string(), displayName: z.string() }),
   pubKeyCredParams: z.array(z.looseObject({ alg: z.int(), type: z.literal('public-key') })),
 })
-export type MakingOptions = z.infer<typeof makingOptions>
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
 
 /** Options for using a passkey (WebAuthn). */
-export const signingOptions = z.looseObject({ challenge: z.string() })
-export type SigningOptions = z.infer<typeof signingOptions>
+export const passkeyRequestOptions = z.looseObject({ challenge: z.string() })
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>

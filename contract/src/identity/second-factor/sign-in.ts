@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { userSchema } from '../accounts/schema.ts'
 import { call, dataOf } from '../../call.ts'
 import { typedCode } from './rules.ts'
-import { signingOptions, usedPasskey } from './schema.ts'
+import { passkeyRequestOptions, passkeyAssertion } from './schema.ts'
 
 const user = dataOf(userSchema)
 const access = 'public' as const
 
 /** The available second steps of a waiting sign-in. */
-export const waysSchema = z.object({
+export const secondStepMethodsSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),
   recovery_code: z.boolean(),
@@ -17,7 +17,7 @@ export const waysSchema = z.object({
   /** When a pending removal is ready, in integer seconds. */
   recovery_ready: z.nullable(z.int()),
 })
-export type Ways = z.infer<typeof waysSchema>
+export type SecondStepMethods = z.infer<typeof secondStepMethodsSchema>
 
 const linkToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
@@ -26,7 +26,7 @@ export const secondStepCalls = {
   ways: call('GET', '/v1/auth/secondstep', {
     summary: 'The methods available for finishing a pending sign-in; 400 without one',
     access,
-  }).output(dataOf(waysSchema)),
+  }).output(dataOf(secondStepMethodsSchema)),
   code: call('POST', '/v1/auth/secondstep/code', {
     summary: 'Finish signing in with a code from the authenticator app',
     access,
@@ -42,12 +42,12 @@ export const secondStepCalls = {
   beginPasskey: call('POST', '/v1/auth/secondstep/passkey/begin', {
     summary: 'Start the passkey step of signing in',
     access,
-  }).output(dataOf(signingOptions)),
+  }).output(dataOf(passkeyRequestOptions)),
   passkey: call('POST', '/v1/auth/secondstep/passkey', {
     summary: 'Finish signing in with a passkey',
     access,
   })
-    .input(z.object({ passkey: usedPasskey }))
+    .input(z.object({ passkey: passkeyAssertion }))
     .output(user),
   beginRecovery: call('POST', '/v1/auth/secondstep/recovery', {
     summary: 'Request removal of the second step by mail, after 72 hours; a second request has no effect',

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
-import { signingOptions, usedPasskey } from '../second-factor/schema.ts'
+import { passkeyRequestOptions, passkeyAssertion } from '../second-factor/schema.ts'
 import { typedCode } from '../second-factor/rules.ts'
 import { emailAddress } from '../../text.ts'
 import { anyStaff } from './who.ts'
-import { staffMeSchema, staffWaysSchema } from './schema.ts'
+import { staffMeSchema, staffSecondStepMethodsSchema } from './schema.ts'
 
 const me = dataOf(staffMeSchema)
 const open = { access: 'public' as const }
@@ -40,16 +40,16 @@ export const staffSignInCalls = {
   ways: call('GET', '/v1/staff/secondstep', {
     summary: 'The methods available for finishing a pending sign-in; 400 without one',
     ...open,
-  }).output(dataOf(staffWaysSchema)),
+  }).output(dataOf(staffSecondStepMethodsSchema)),
   beginPasskey: call('POST', '/v1/staff/secondstep/passkey/begin', {
     summary: 'Start the passkey step of signing in',
     ...open,
-  }).output(dataOf(signingOptions)),
+  }).output(dataOf(passkeyRequestOptions)),
   passkey: call('POST', '/v1/staff/secondstep/passkey', {
     summary: 'Finish signing in with a passkey',
     ...open,
   })
-    .input(z.object({ passkey: usedPasskey }))
+    .input(z.object({ passkey: passkeyAssertion }))
     .output(me),
   logout: call('POST', '/v1/staff/logout', {
     summary: 'Sign out of the console; other sessions in the browser stay',

@@ -16,12 +16,12 @@ export const staffMeSchema = z.object({
 export type StaffMe = z.infer<typeof staffMeSchema>
 
 /** The second-step methods available for a pending sign-in. */
-export const staffWaysSchema = z.object({
+export const staffSecondStepMethodsSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),
   recovery_code: z.boolean(),
 })
-export type StaffWays = z.infer<typeof staffWaysSchema>
+export type StaffSecondStepMethods = z.infer<typeof staffSecondStepMethodsSchema>
 
 /** `invited` hasn't followed the link yet; `ended` can no longer sign in. */
 const staffStates = ['invited', 'active', 'ended'] as const

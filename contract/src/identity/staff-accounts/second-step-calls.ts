@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { passkeyName } from '../second-factor/rules.ts'
-import { madePasskey, makingOptions, passkeySchema } from '../second-factor/schema.ts'
+import { createdPasskey, passkeyCreationOptions, passkeySchema } from '../second-factor/schema.ts'
 import { currentPassword } from './fields.ts'
 import { staffMeSchema } from './schema.ts'
 import { anyStaff } from './who.ts'
@@ -21,7 +21,7 @@ const added = z.object({
   second_step: staffSecondStepSchema,
   recovery_codes: z.nullable(z.array(z.string())),
 })
-export type StaffWayAdded = z.infer<typeof added>
+export type StaffMethodAdded = z.infer<typeof added>
 
 const beforeSecondStep = true
 
@@ -38,13 +38,13 @@ export const staffSecondStepCalls = {
     beforeSecondStep,
   })
     .input(z.object({ current_password: currentPassword }))
-    .output(dataOf(makingOptions)),
+    .output(dataOf(passkeyCreationOptions)),
   addPasskey: call('POST', '/v1/staff/me/passkeys', {
     summary: 'Finish adding a passkey; with the first method, also returns recovery codes once',
     ...anyStaff,
     beforeSecondStep,
   })
-    .input(z.object({ name: passkeyName, passkey: madePasskey }))
+    .input(z.object({ name: passkeyName, passkey: createdPasskey }))
     .output(dataOf(added)),
   removePasskey: call('POST', '/v1/staff/me/passkeys/{key}/remove', {
     summary:

@@ -3,7 +3,7 @@ import { call, pageOf, pageQuery } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { nameLengthMin, searchLengthMax } from '../../limits.ts'
 import { emailAddress, optionalLine, requiredLine } from '../../text.ts'
-import { givenTypes } from './rights.ts'
+import { assignableTypes } from './rights.ts'
 import {
   assignedContactSchema,
   inviteFilters,
@@ -92,7 +92,7 @@ export const teamCalls = {
   update: call('PATCH', '/v1/teams/member/{key}', {
     summary: 'Make a member an admin, or an admin a regular member',
   })
-    .input(z.object({ key, type: z.enum(givenTypes, 'Please choose Admin or Member.') }))
+    .input(z.object({ key, type: z.enum(assignableTypes, 'Please choose Admin or Member.') }))
     .output(memberDetailsSchema),
   remove: call('DELETE', '/v1/teams/member/{key}', { summary: 'Remove a member from the team', status: 204 })
     .input(z.object({ key }))

@@ -3,11 +3,11 @@ export const teamTypes = ['owner', 'admin', 'member'] as const
 export type TeamType = (typeof teamTypes)[number]
 
 /** The roles that can be given to a member: a team keeps its owner (C-5-60). */
-export const givenTypes = ['admin', 'member'] as const
-export type GivenType = (typeof givenTypes)[number]
+export const assignableTypes = ['admin', 'member'] as const
+export type AssignableType = (typeof assignableTypes)[number]
 
 /** Owners and admins see all of the team's people, invite, and assign (CG-51, CG-52). */
-export function leads(type: TeamType | undefined): boolean {
+export function isTeamLead(type: TeamType | undefined): boolean {
   return type === 'owner' || type === 'admin'
 }
 
@@ -20,7 +20,7 @@ export function mayRemove(by: TeamType, of: TeamType): boolean {
  * Returns whether a member of type `by` may change another from `from` to `to`; an admin promotes but never demotes
  * (CG-51).
  */
-export function mayGive(by: TeamType, from: TeamType, to: GivenType): boolean {
+export function canChangeRole(by: TeamType, from: TeamType, to: AssignableType): boolean {
   if (from === 'owner') return false
   return by === 'owner' || (by === 'admin' && (from === to || to === 'admin'))
 }

@@ -88,7 +88,7 @@ const actorSchema = z.object({
 })
 
 /** The object of an act, if the team still sees it. */
-const actThingSchema = z.union([
+const actSubjectSchema = z.union([
   z.object({ kind: z.literal('gift'), key: keySchema('touch'), title: z.string() }),
   z.object({ kind: z.literal('plan'), key: keySchema('plan'), title: z.string() }),
   z.object({ kind: z.literal('package'), key: keySchema('package'), title: z.string() }),
@@ -110,7 +110,7 @@ export const teamActSchema = z.object({
   contact: z.nullable(z.object({ key: keySchema('contact'), display_name: z.string() })),
   /** The number of people acted on. */
   people: z.int(),
-  thing: z.nullable(actThingSchema),
+  thing: z.nullable(actSubjectSchema),
   /** The email address that was invited. */
   email: z.nullable(z.string()),
   /** The new date of a moved gift, or the type of an added person. */

@@ -3,7 +3,7 @@ import { allocate, dollars, inCents } from '../../money.ts'
 import type { Invoice } from './schema.ts'
 
 /** Labels of an invoice's figures: on its page, in print, in receipts, and in file names. */
-export const amountWords = {
+export const amountLabels = {
   items: 'Items',
   discounts: 'Discounts',
   subtotal: 'Subtotal',
@@ -53,38 +53,40 @@ export function amountRows(invoice: InvoiceFigures): AmountRow[] {
   const taken = reductionsOf(invoice)
   const { subtotal, discount, auto_credit: replaced, credit_used: credit, tax } = invoice
   return [
-    ...(taken.length > 0 ? [{ label: amountWords.items, amount: plus(subtotal, discount) }, ...taken] : []),
-    { label: amountWords.subtotal, amount: subtotal },
-    ...lowering(isOver ? `${amountWords.replaced}, not used` : amountWords.replaced, replaced),
-    ...lowering(creditWords(invoice), credit),
-    ...(tax > 0 ? [{ label: amountWords.tax, amount: tax }] : []),
+    ...(taken.length > 0
+      ? [{ label: amountLabels.items, amount: addDollars(subtotal, discount) }, ...taken]
+      : []),
+    { label: amountLabels.subtotal, amount: subtotal },
+    ...reductionRows(isOver ? `${amountLabels.replaced}, not used` : amountLabels.replaced, replaced),
+    ...reductionRows(creditLabel(invoice), credit),
+    ...(tax > 0 ? [{ label: amountLabels.tax, amount: tax }] : []),
     {
-      label: isOver ? `${amountWords.amount}, never charged` : amountWords.amount,
+      label: isOver ? `${amountLabels.amount}, never charged` : amountLabels.amount,
       amount: invoice.amount,
       isSum: true,
     },
-    { label: chargedWords(invoice), amount: invoice.amount_charged },
+    { label: chargedLabel(invoice), amount: invoice.amount_charged },
   ]
 }
 
 /** Credit is used once the invoice is paid; until then it is only held. */
-function creditWords({ invoice_status: status }: InvoiceFigures): string {
+function creditLabel({ invoice_status: status }: InvoiceFigures): string {
   if (status === 'abandoned') return 'Credit returned to you'
-  return status === 'paid' ? amountWords.credit : 'Credit set aside'
+  return status === 'paid' ? amountLabels.credit : 'Credit set aside'
 }
 
 /** "Charged to Visa ending in 4242", or "Charged" if there was no card. */
-function chargedWords({ payment_method: card, amount_charged: charged }: InvoiceFigures): string {
-  if (charged === 0) return amountWords.charged
-  return `${amountWords.charged} to ${card ? cardWords(card) : 'your card'}`
+function chargedLabel({ payment_method: card, amount_charged: charged }: InvoiceFigures): string {
+  if (charged === 0) return amountLabels.charged
+  return `${amountLabels.charged} to ${card ? cardLabel(card) : 'your card'}`
 }
 
 /** A card's name on invoices. */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string =>
+export const cardLabel = ({ brand, last4 }: { brand: string; last4: string }): string =>
   `${brand} ending in ${last4}`
 
 /** Returns the payment method for a file, in one word: card, else credit, else without money. Works in any unit. */
-export function paymentMethodWords({
+export function paymentMethodLabel({
   charged,
   credit,
   replaced,
@@ -97,9 +99,9 @@ export function paymentMethodWords({
   card: { brand: string; last4: string } | null
   isToken: boolean
 }): string {
-  if (charged > 0) return card ? cardWords(card) : ''
+  if (charged > 0) return card ? cardLabel(card) : ''
   if (credit > 0) return 'Credit'
-  if (replaced > 0) return amountWords.replaced
+  if (replaced > 0) return amountLabels.replaced
   return isToken ? 'Token' : ''
 }
 
@@ -107,7 +109,7 @@ function reductionsOf({ discount, paid_by: parts }: InvoiceFigures): AmountRow[]
   const named = parts.filter((part) => part.amount > 0 && isReduction(part))
   const rest = named.reduce((cents, { amount }) => cents - inCents(amount), inCents(discount))
   return [
-    ...lowering(amountWords.discounts, Math.max(0, rest) / 100),
+    ...reductionRows(amountLabels.discounts, Math.max(0, rest) / 100),
     ...named.map((part) => ({ label: nameOf(part), amount: -part.amount })),
   ]
 }
@@ -135,7 +137,7 @@ function nameOf({ kind, title, count }: PaymentPart): string {
   return `${count} ${count === 1 ? 'token' : 'tokens'}${title ? `, ${title}` : ''}`
 }
 
-const lowering = (label: string, amount: number): AmountRow[] =>
+const reductionRows = (label: string, amount: number): AmountRow[] =>
   amount > 0 ? [{ label, amount: -amount }] : []
 
-const plus = (one: number, other: number) => (inCents(one) + inCents(other)) / 100
+const addDollars = (one: number, other: number) => (inCents(one) + inCents(other)) / 100

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { upcomingRenewalSchema } from '../../care/plans/schema.ts'
-import { datesQuery, goodRange } from '../../range.ts'
+import { datesQuery, validRange } from '../../range.ts'
 import { searchQuery } from '../../text.ts'
 import { historySchema, historyStatuses } from './history.ts'
 import { invoiceDetailSchema, invoiceSchema } from './schema.ts'
@@ -51,13 +51,13 @@ export const invoiceCalls = {
           /** For renewals only: `active`, the only value, selects renewals of active plans. */
           status: z.optional(z.literal('active')),
         })
-        .check(goodRange),
+        .check(validRange),
     )
     .output(pageOf(z.union([invoiceSchema, upcomingRenewalSchema]))),
   export: call('GET', '/v1/invoices/export', {
     summary: 'Where the invoices that a search and filters leave can be downloaded as CSV',
   })
-    .input(invoiceFilter.check(goodRange))
+    .input(invoiceFilter.check(validRange))
     .output(file),
   detail: call('GET', '/v1/invoices/{key}', { summary: 'One invoice with its items' })
     .input(z.object({ key }))
@@ -86,11 +86,11 @@ export const invoiceCalls = {
     mayLag: true,
     summary: 'Charges and their refunds, newest first, after the given one, with search and filters',
   })
-    .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(goodRange))
+    .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(validRange))
     .output(historySchema),
   exportHistory: call('GET', '/users/billinghistory/export', {
     summary: 'Where the charges that a search and filters leave can be downloaded as CSV',
   })
-    .input(historyFilter.check(goodRange))
+    .input(historyFilter.check(validRange))
     .output(file),
 }

@@ -5,7 +5,7 @@ export const historyStatuses = ['succeeded', 'failed', 'pending'] as const
 export type HistoryStatus = (typeof historyStatuses)[number]
 
 /** Display names of the payment history's statuses. */
-export const historyStatusWords = {
+export const historyStatusLabels = {
   succeeded: 'Succeeded',
   failed: 'Failed',
   pending: 'Pending',

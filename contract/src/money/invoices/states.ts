@@ -8,7 +8,7 @@ export type InvoiceState = (typeof invoiceStates)[number]
 export const listedInvoiceStates = ['paid', 'partnerpending', 'unpaid', 'failed', 'abandoned'] as const
 
 /** Formats a status: `partnerpending` is "Partner Pending" (B-4.4-01), any other is capitalized. */
-export function invoiceStatusWords(status: string): string {
+export function invoiceStatusLabel(status: string): string {
   if (status === 'partnerpending') return 'Partner Pending'
   const words = status.replaceAll('_', ' ').trim()
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : 'Unknown'

@@ -1,6 +1,6 @@
 import type { ServiceType } from '../../shop/catalog/rules.ts'
 import { formatCents, inCents } from '../../money.ts'
-import { dayInWords } from '../../time.ts'
+import { formatUtcDay } from '../../time.ts'
 import type { Discount } from './schema.ts'
 
 /** Lengths of a promo code, trimmed (B-5-52, BG-32). */
@@ -13,19 +13,22 @@ export const promoTriesSeconds = 3600
 /** Shown for a code that is unknown, ended, used up, or already used (BG-32). */
 export const promoInvalidText = 'This promo code is not valid.'
 
-type Shown = Pick<Discount, 'title' | 'amount' | 'amount_type' | 'expires_at' | 'services' | 'service_types'>
+type DiscountView = Pick<
+  Discount,
+  'title' | 'amount' | 'amount_type' | 'expires_at' | 'services' | 'service_types'
+>
 
 /** Describes a discount: "10% off your order", "$25.00 off Market Bouquet" (BG-82). */
 export function discountTitle({
   title,
   amount,
   amount_type,
-}: Pick<Shown, 'title' | 'amount' | 'amount_type'>) {
+}: Pick<DiscountView, 'title' | 'amount' | 'amount_type'>) {
   const much = amount_type === 'percent' ? `${amount}%` : formatCents(inCents(amount))
   return `${much} off ${title}`
 }
 
-const kindWords: Readonly<Record<ServiceType, string>> = {
+const serviceTypeLabels: Readonly<Record<ServiceType, string>> = {
   service: 'single gifts and services',
   package: 'packages',
   plan: 'plans',
@@ -36,9 +39,10 @@ export function discountDisclaimer({
   services,
   service_types: types,
   expires_at,
-}: Pick<Shown, 'services' | 'service_types' | 'expires_at'>): string {
-  const kinds = types.length === 0 ? 'all services' : types.map((type) => kindWords[type]).join(' and ')
+}: Pick<DiscountView, 'services' | 'service_types' | 'expires_at'>): string {
+  const kinds =
+    types.length === 0 ? 'all services' : types.map((type) => serviceTypeLabels[type]).join(' and ')
   const what = services.length === 0 ? kinds : services.map(({ title }) => title).join(', ')
-  const until = expires_at === null ? 'Does not expire.' : `Expires ${dayInWords(expires_at)}.`
+  const until = expires_at === null ? 'Does not expire.' : `Expires ${formatUtcDay(expires_at)}.`
   return `Valid for ${what}. ${until}`
 }

@@ -6,7 +6,7 @@ import { writtenMessage } from '../../shop/messaging/placeholders.ts'
 import { touchRowSchema } from '../../care/touches/schema.ts'
 import { messageStates } from '../../care/touches/status.ts'
 import { touchesPerCallMax, touchesPerEditMax } from './limits.ts'
-import { bulkExperienceSchema, bulkRecipientSchema, undoneSchema } from './schema.ts'
+import { bulkExperienceSchema, bulkRecipientSchema, undoResultSchema } from './schema.ts'
 
 const experience = keySchema('experience')
 
@@ -72,5 +72,5 @@ export const bulkMessagingCalls = {
     summary: 'Undo a message edit: its touches get their previous messages back',
   })
     .input(z.object({ id: editId }))
-    .output(dataOf(undoneSchema)),
+    .output(dataOf(undoResultSchema)),
 }

@@ -29,7 +29,7 @@ export const bulkRecipientSchema = z.object({
 })
 
 /** The result of an undo: how many touches got their earlier message back, and which were skipped and why. */
-export const undoneSchema = z.object({
+export const undoResultSchema = z.object({
   restored: z.int(),
   /** Processed, canceled, or handed over: the card is printed or not needed. */
   processed: z.int(),
@@ -47,4 +47,4 @@ export const undoneSchema = z.object({
 
 export type BulkExperience = z.infer<typeof bulkExperienceSchema>
 export type BulkRecipient = z.infer<typeof bulkRecipientSchema>
-export type Undone = z.infer<typeof undoneSchema>
+export type UndoResult = z.infer<typeof undoResultSchema>

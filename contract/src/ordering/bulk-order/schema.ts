@@ -7,19 +7,19 @@ import { keySchema } from '../../ids.ts'
  * that go out immediately and are never canceled (CG-63); gifts that staff are handling; a discount, which its order
  * used up (BG-32).
  */
-const stayReasons = ['plan', 'package', 'gift', 'kept', 'preparing', 'discount'] as const
+const undoSkipReasons = ['plan', 'package', 'gift', 'kept', 'preparing', 'discount'] as const
 
 /** A service with its count. */
-const countedSchema = z.object({ title: z.string(), count: z.int() })
+const serviceCountSchema = z.object({ title: z.string(), count: z.int() })
 
 /** The effect of an undo: the gifts that it cancels, the refunds and where they go, and the items that stay. */
 export const bulkUndoSchema = z.object({
   gifts: z.int(),
   /** The same gifts, counted by service. */
-  services: z.array(countedSchema),
+  services: z.array(serviceCountSchema),
   /** Tokens, and dollars by destination, with the day until which they will be valid; a partner's share is one part. */
   returns: z.array(paymentPartSchema),
-  stays: z.array(z.extend(countedSchema, { reason: z.enum(stayReasons) })),
+  stays: z.array(z.extend(serviceCountSchema, { reason: z.enum(undoSkipReasons) })),
 })
 
 /**
@@ -40,4 +40,4 @@ export const bulkOrderSchema = z.extend(bulkUndoSchema, {
 
 export type BulkUndo = z.infer<typeof bulkUndoSchema>
 export type BulkOrder = z.infer<typeof bulkOrderSchema>
-export type StayReason = (typeof stayReasons)[number]
+export type UndoSkipReason = (typeof undoSkipReasons)[number]

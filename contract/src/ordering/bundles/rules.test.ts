@@ -2,7 +2,7 @@ import { descriptionOf } from '../../description.ts'
 import { expect, test } from 'vitest'
 import { contract } from '../../contract.ts'
 import { type CalendarDate, addMonths } from '../../time.ts'
-import { bonusCreditCents, boughtCredit, creditTerms } from './rules.ts'
+import { bonusCreditCents, creditPurchaseParts, creditTerms } from './rules.ts'
 
 test('B-9-08 bonus credit is 5 percent for 2500 to 4999.99', () => {
   expect(bonusCreditCents(250_000)).toBe(12_500)
@@ -22,13 +22,15 @@ test('B-9-10 no bonus credit is given below 2500', () => {
 })
 
 test('B-9-11 bonus credit expires 12 months after issue', () => {
-  const [, bonus] = boughtCredit(1_000_000)
+  const [, bonus] = creditPurchaseParts(1_000_000)
   expect(bonus).toEqual({ kind: 'credit', reason: 'promotion', cents: 100_000, months: 12 })
   expect(addMonths('2027-02-28' as CalendarDate, bonus?.months ?? 0)).toBe('2028-02-28')
 })
 
 test("B-9-14 the amount paid becomes funds, which don't expire", () => {
-  expect(boughtCredit(225_000)).toEqual([{ kind: 'fund', reason: 'credit', cents: 225_000, months: null }])
+  expect(creditPurchaseParts(225_000)).toEqual([
+    { kind: 'fund', reason: 'credit', cents: 225_000, months: null },
+  ])
 })
 
 test('B-9-13 no call pays out a balance', () => {

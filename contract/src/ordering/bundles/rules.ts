@@ -64,7 +64,7 @@ export interface BoughtPart {
 }
 
 /** Returns what credit bought for `cents` becomes (BG-75): funds for the amount paid, and the bonus as credit. */
-export function boughtCredit(cents: number): BoughtPart[] {
+export function creditPurchaseParts(cents: number): BoughtPart[] {
   const bonus = bonusCreditCents(cents)
   const paid: BoughtPart = { kind: 'fund', reason: 'credit', cents, months: null }
   if (bonus === 0) return [paid]

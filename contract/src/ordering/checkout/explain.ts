@@ -1,5 +1,5 @@
 import { formatCents, inCents } from '../../money.ts'
-import { dayInWords } from '../../time.ts'
+import { formatUtcDay } from '../../time.ts'
 import type { PaymentPart } from './payment-part.ts'
 
 /** Whether the explanation is of a future payment, on the payment page, or a past one, on an invoice. */
@@ -11,19 +11,19 @@ export type PaymentTense = 'before' | 'after'
  * is chosen. Returns one or more sentences; credit expires on the same day for every reader.
  */
 export function explainPayment(parts: readonly PaymentPart[], telling: PaymentTense, dueDollars = 0): string {
-  const words = wordings[telling]
+  const words = paymentTexts[telling]
   const reductionParts = parts.flatMap((part) => {
     if (part.kind === 'token') return words.token(part)
     if (part.kind === 'discount') return words.discount(part)
     return part.kind === 'auto_credit' ? words.autoCredit(part) : []
   })
-  const balance = parts.flatMap((part) => fromBalance(part) ?? [])
+  const balance = parts.flatMap((part) => describeBalancePart(part) ?? [])
   const partners = parts.filter(({ kind }) => kind === 'partner').map(words.partner)
   const cards = parts.filter(({ kind }) => kind === 'card')
   const opening = reductionParts.length > 0 ? 'Then ' : ''
   return [
     ...reductionParts,
-    ...(balance.length > 0 ? [`${opening}${listed(balance)} ${words.balance(balance.length)}.`] : []),
+    ...(balance.length > 0 ? [`${opening}${joinTexts(balance)} ${words.balance(balance.length)}.`] : []),
     ...partners,
     ...cards.map((part) => words.card(part, parts.length > 1)),
     ...(dueDollars > 0 ? [words.left(money(dueDollars))] : []),
@@ -31,7 +31,7 @@ export function explainPayment(parts: readonly PaymentPart[], telling: PaymentTe
   ].join(' ')
 }
 
-const wordings = {
+const paymentTexts = {
   before: {
     token: (part: PaymentPart) =>
       `${tokens(part)} ${part.count === 1 ? 'covers' : 'cover'} ${money(part.amount)}.`,
@@ -60,13 +60,13 @@ const wordings = {
 } as const
 
 /** Describes a part paid from the balance; null for other parts. */
-function fromBalance(part: PaymentPart): string | null {
+function describeBalancePart(part: PaymentPart): string | null {
   const amount = money(part.amount)
   if (part.kind === 'fund') return `${amount} of your funds`
   if (part.kind === 'credit') return `${amount} of credit that never expires`
   if (part.kind !== 'expiring') return null
   if (part.expires_at === null) return `${amount} of credit that expires`
-  const date = dayInWords(part.expires_at)
+  const date = formatUtcDay(part.expires_at)
   return part.count === 1
     ? `${amount} of credit that expires on ${date}`
     : `${amount} of ${part.count} credits that expire, the first on ${date},`
@@ -76,12 +76,12 @@ const tokens = ({ title, count }: PaymentPart) =>
   `${count} ${count === 1 ? 'token' : 'tokens'}${title ? ` (${title})` : ''}`
 
 const until = ({ expires_at }: PaymentPart) =>
-  expires_at === null ? '' : ` (good until ${dayInWords(expires_at)})`
+  expires_at === null ? '' : ` (good until ${formatUtcDay(expires_at)})`
 
 const money = (amount: number) => formatCents(inCents(amount))
 
 /** "a", "a and b", "a, b and c". A text that ends with a comma gets no second one. */
-function listed(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[]): string {
   if (texts.length < 2) return texts.join('')
   return `${texts.slice(0, -1).join(', ').replaceAll(',,', ',')} and ${texts.at(-1) ?? ''}`
 }

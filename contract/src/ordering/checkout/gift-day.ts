@@ -1,4 +1,4 @@
-import { type CalendarDate, addDays, addMonths, dateInWords, nextBusinessDay } from '../../time.ts'
+import { type CalendarDate, addDays, addMonths, formatUtcDate, nextBusinessDay } from '../../time.ts'
 import { eventDateYearsMax } from '../../care/touches/limits.ts'
 
 /** Returns the last day on which a gift bought on `today` may be sent (CG-73). */
@@ -15,9 +15,9 @@ export function firstGiftDay(today: CalendarDate): CalendarDate {
  * Returns why a gift bought on `today` can't go out on `day`; null if it can: a business day, from the next one to at
  * most two years ahead (R-29, CG-73).
  */
-export function giftDayRefused(day: CalendarDate, today: CalendarDate): string | null {
+export function validateGiftDay(day: CalendarDate, today: CalendarDate): string | null {
   const first = firstGiftDay(today)
-  if (day < first) return `Please choose ${dateInWords(first)} or a later day.`
+  if (day < first) return `Please choose ${formatUtcDate(first)} or a later day.`
   if (day > lastGiftDay(today)) return 'Please choose a day within the next two years.'
   if (nextBusinessDay(addDays(day, -1)) !== day) return 'Please choose a day from Monday to Friday.'
   return null

@@ -47,7 +47,7 @@ export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
 }
 
 /** Shown on the success page when a partner must approve first (BG-44). */
-export const partnerAskedText =
+export const partnerApprovalText =
   'Your partner has been asked to approve their half. Your order starts once they approve.'
 
 /** Shown when an order exceeds the maximum of one charge (BG-14). */

@@ -1,5 +1,5 @@
 /** The month in which these facts were checked. */
-export const factsReadIn = '2026-11'
+export const factsCheckedIn = '2026-11'
 
 /** The firm's limits on its members' gifts (B-9-20 to B-9-24), in dollars. */
 export const firmGuideline = {

@@ -118,10 +118,10 @@ export type GiftingLogChange = z.output<typeof giftingLogChange>
 /** The form of an entry: its value is typed, with or without a dollar sign and commas. */
 export const giftingLogForm = z.object({
   ...fields,
-  item_value: z.pipe(z.transform(numberTyped), fields.item_value),
+  item_value: z.pipe(z.transform(parseTypedNumber), fields.item_value),
 })
 
-function numberTyped(typed: unknown): unknown {
+function parseTypedNumber(typed: unknown): unknown {
   if (typeof typed !== 'string') return typed
   const digits = typed.replace(/[$,\s]/g, '')
   return digits === '' ? undefined : Number(digits)

@@ -38,32 +38,37 @@ export interface Happiness {
 }
 
 /** People below this score could use a hello. */
-export const needsThoughtBelow = 40
+export const lowScoreBelow = 40
 const yearDays = 365
 /** How many days a returned gift affects the score. */
 const returnedDays = 180
 /** Upcoming gifts within this many days count. */
-const aheadDays = 90
+const upcomingDays = 90
 /** Days after which a score is recalculated even if nothing happened. */
 const freshDays = 30
 
 /** Points by days since the last arrival. */
-const latelySteps = [
+const recencySteps = [
   { within: 30, points: 40 },
   { within: 90, points: 30 },
   { within: 180, points: 18 },
   { within: yearDays, points: 8 },
 ] as const
 /** Points by arrivals within a year; four or more give the maximum. */
-const oftenPoints = [0, 8, 14, 18, 20] as const
+const frequencyPoints = [0, 8, 14, 18, 20] as const
 
 /**
  * Returns a person's happiness quotient on a day (decision 049): how recently and how often something arrived, what
  * they answered, whether they followed a card's link, whether something is upcoming, and whether a gift came back.
  */
 export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happiness {
-  const reckoned = [lately(facts, today), often(facts, today), answer(facts, today), followed(facts, today)]
-  const all = [...reckoned, ahead(facts, today), returned(facts, today)]
+  const reckoned = [
+    scoreRecency(facts, today),
+    scoreFrequency(facts, today),
+    answer(facts, today),
+    scoreFollowed(facts, today),
+  ]
+  const all = [...reckoned, scoreUpcoming(facts, today), scoreReturned(facts, today)]
   const sum = all.reduce((points, { part }) => points + part.points, 0)
   const latest = addDays(today, freshDays)
   const changes = all.flatMap(({ until }) => (until && until < latest ? [until] : []))
@@ -74,25 +79,25 @@ export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happine
   }
 }
 
-interface Reckoned {
+interface ScoredPart {
   part: HappinessPart
   /** The day on which it changes; null if it doesn't. */
   until: CalendarDate | null
 }
 
-function lately({ arrivedOn: [on] }: HappinessFacts, today: CalendarDate): Reckoned {
+function scoreRecency({ arrivedOn: [on] }: HappinessFacts, today: CalendarDate): ScoredPart {
   const part = { name: 'lately' as const, points: 0, most: 40, on: on ?? null, count: null }
   if (on === undefined) return { part, until: null }
   const days = daysBetween(on, today)
-  const step = latelySteps.find(({ within }) => days <= within)
+  const step = recencySteps.find(({ within }) => days <= within)
   if (!step) return { part, until: null }
   return { part: { ...part, points: step.points }, until: addDays(on, step.within + 1) }
 }
 
-function often({ arrivedOn }: HappinessFacts, today: CalendarDate): Reckoned {
+function scoreFrequency({ arrivedOn }: HappinessFacts, today: CalendarDate): ScoredPart {
   const counted = arrivedOn.filter((on) => daysBetween(on, today) <= yearDays)
-  const points = oftenPoints[Math.min(counted.length, oftenPoints.length - 1)] ?? 0
-  const oldest = counted.slice(0, oftenPoints.length - 1).at(-1)
+  const points = frequencyPoints[Math.min(counted.length, frequencyPoints.length - 1)] ?? 0
+  const oldest = counted.slice(0, frequencyPoints.length - 1).at(-1)
   return {
     part: { name: 'often', points, most: 20, on: null, count: counted.length },
     until: oldest ? addDays(oldest, yearDays + 1) : null,
@@ -100,7 +105,7 @@ function often({ arrivedOn }: HappinessFacts, today: CalendarDate): Reckoned {
 }
 
 /** A person who was never asked isn't penalized: they get half of the points. */
-function answer({ answer: given }: HappinessFacts, today: CalendarDate): Reckoned {
+function answer({ answer: given }: HappinessFacts, today: CalendarDate): ScoredPart {
   const part = { name: 'answer' as const, points: 10, most: 20, on: null, count: null }
   if (!given || daysBetween(given.on, today) > yearDays) return { part, until: null }
   const points = given.score >= 9 ? 20 : given.score >= 7 ? 12 : 0
@@ -110,7 +115,7 @@ function answer({ answer: given }: HappinessFacts, today: CalendarDate): Reckone
   }
 }
 
-function followed({ followedOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+function scoreFollowed({ followedOn: on }: HappinessFacts, today: CalendarDate): ScoredPart {
   const counts = on !== null && daysBetween(on, today) <= yearDays
   return {
     part: { name: 'followed', points: counts ? 10 : 0, most: 10, on, count: null },
@@ -118,14 +123,14 @@ function followed({ followedOn: on }: HappinessFacts, today: CalendarDate): Reck
   }
 }
 
-function ahead({ nextOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+function scoreUpcoming({ nextOn: on }: HappinessFacts, today: CalendarDate): ScoredPart {
   const part = { name: 'ahead' as const, points: 0, most: 10, on, count: null }
   if (on === null) return { part, until: null }
-  if (daysBetween(today, on) > aheadDays) return { part, until: addDays(on, -aheadDays) }
+  if (daysBetween(today, on) > upcomingDays) return { part, until: addDays(on, -upcomingDays) }
   return { part: { ...part, points: 10 }, until: null }
 }
 
-function returned({ returnedOn: on }: HappinessFacts, today: CalendarDate): Reckoned {
+function scoreReturned({ returnedOn: on }: HappinessFacts, today: CalendarDate): ScoredPart {
   const counts = on !== null && daysBetween(on, today) <= returnedDays
   return {
     part: { name: 'returned', points: counts ? -10 : 0, most: 0, on, count: null },

@@ -10,13 +10,13 @@ const person = z.object({ key: keySchema('contact'), display_name: z.string() })
 const picture = { image: z.string(), has_picture: z.boolean(), art: artSchema }
 
 /** The missing details of a gift that its member can provide; `days`: the days that work for an appointment. */
-export const homeLacks = ['address', 'new_address', 'personalization', 'days'] as const
+export const missingDetails = ['address', 'new_address', 'personalization', 'days'] as const
 
 /** A gift that needs the member's attention. */
 export const homeNeedSchema = z.object({
   touch: touchRowSchema,
   /** Empty for a returned gift. */
-  lacks: z.array(z.enum(homeLacks)),
+  lacks: z.array(z.enum(missingDetails)),
   /** The personalization that it requires, as text. */
   personalization_label: z.nullable(z.string()),
   /** The person's newest other address that it can go to: the likely fix if its own is missing. */
@@ -67,7 +67,7 @@ export const homeGroupSchema = z.object({
   ...picture,
   count: z.int(),
   /** The detail that the first incomplete gift lacks; null if all gifts can go out. */
-  lacks: z.nullable(z.enum(homeLacks)),
+  lacks: z.nullable(z.enum(missingDetails)),
   /** The first gifts. */
   gifts: z.array(z.object({ touch: keySchema('touch'), contact: person })),
 })
@@ -120,7 +120,7 @@ export const homeSchema = z.object({
 export type Home = z.infer<typeof homeSchema>
 export type HomeNeed = z.infer<typeof homeNeedSchema>
 export type HomeAsk = z.infer<typeof homeAskSchema>
-export type HomeLack = (typeof homeLacks)[number]
+export type MissingDetail = (typeof missingDetails)[number]
 export type HomeGroup = z.infer<typeof homeGroupSchema>
 export type HomeDate = z.infer<typeof homeDateSchema>
 export type HomeGift = z.infer<typeof homeGiftSchema>

@@ -3,7 +3,7 @@ export const referralRewardCents = 2500
 /** The number of months that the reward credit is valid (BG-63). */
 export const referralRewardMonths = 12
 /** Days after a first purchase until its reward is certain, even if none of its gifts was processed yet. */
-export const rewardCertainAfterDays = 30
+export const rewardFinalAfterDays = 30
 /** Days within which a full refund of a first purchase withdraws the rest of both credits (BG-81). */
 export const rewardWithdrawnWithinDays = 30
 /** The most affiliate invitations that a member sends in 24 hours (P:G-56). */

@@ -7,11 +7,11 @@ import { touchRowSchema } from '../../care/touches/schema.ts'
 const textOrNull = z.nullable(z.string())
 
 /** A group of results: its first rows, and the total; null if there are too many to count. */
-function foundOf<T extends z.core.$ZodType>(row: T) {
+function resultGroup<T extends z.core.$ZodType>(row: T) {
   return z.object({ rows: z.array(row), total: z.nullable(z.int()) })
 }
 
-const pictured = {
+const pictureFields = {
   title: z.string(),
   image: z.string(),
   has_picture: z.boolean(),
@@ -39,7 +39,7 @@ export const foundPlaceSchema = z.object({
   state: z.string(),
 })
 
-const foundCare = { ...pictured, recipient: z.string() }
+const foundCare = { ...pictureFields, recipient: z.string() }
 
 /** A plan or a package. */
 export const foundPlanSchema = z.discriminatedUnion('kind', [
@@ -68,18 +68,18 @@ export const foundServiceSchema = z.object({
   key: keySchema('service'),
   slug: z.string(),
   category: z.string(),
-  ...pictured,
+  ...pictureFields,
 })
 
 /** Search results by kind: newest first, gifts by nearest date. */
 export const searchResultSchema = z.object({
-  people: foundOf(foundPersonSchema),
+  people: resultGroup(foundPersonSchema),
   /** By city, state, or ZIP code. */
-  places: foundOf(foundPlaceSchema),
-  gifts: foundOf(touchRowSchema),
-  plans: foundOf(foundPlanSchema),
-  orders: foundOf(foundOrderSchema),
-  services: foundOf(foundServiceSchema),
+  places: resultGroup(foundPlaceSchema),
+  gifts: resultGroup(touchRowSchema),
+  plans: resultGroup(foundPlanSchema),
+  orders: resultGroup(foundOrderSchema),
+  services: resultGroup(foundServiceSchema),
 })
 
 export type FoundPerson = z.infer<typeof foundPersonSchema>

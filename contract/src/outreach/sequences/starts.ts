@@ -5,7 +5,7 @@ export const sequenceStarts = ['entry', 'closing', 'birthday', 'first_day'] as c
 export type SequenceStart = (typeof sequenceStarts)[number]
 
 /** Labels of a start, in a choice and in a sentence. */
-export const startWords: Readonly<Record<SequenceStart, { label: string; day: string }>> = {
+export const startLabels: Readonly<Record<SequenceStart, { label: string; day: string }>> = {
   entry: { label: 'The day someone enters', day: 'the first day' },
   closing: { label: 'Closing day', day: 'closing' },
   birthday: { label: 'Their next birthday', day: 'the birthday' },
@@ -39,10 +39,10 @@ export function dayOfStep(startsOn: CalendarDate, afterDays: number): CalendarDa
 }
 
 /** Describes when a step is due: "On closing day", "2 weeks after", "1 week before". */
-export function whenInWords(start: SequenceStart, afterDays: number): string {
+export function describeStepDay(start: SequenceStart, afterDays: number): string {
   if (afterDays === 0) return onTheDay[start]
   const days = Math.abs(afterDays)
-  return `${spanInWords(days)} ${afterDays > 0 ? 'after' : 'before'}`
+  return `${formatSpan(days)} ${afterDays > 0 ? 'after' : 'before'}`
 }
 
 const onTheDay: Readonly<Record<SequenceStart, string>> = {
@@ -52,11 +52,11 @@ const onTheDay: Readonly<Record<SequenceStart, string>> = {
   first_day: 'On the first day',
 }
 
-function spanInWords(days: number): string {
-  if (days % 365 === 0) return counted(days / 365, 'year')
-  if (days % 30 === 0) return counted(days / 30, 'month')
-  if (days % 7 === 0) return counted(days / 7, 'week')
-  return counted(days, 'day')
+function formatSpan(days: number): string {
+  if (days % 365 === 0) return pluralize(days / 365, 'year')
+  if (days % 30 === 0) return pluralize(days / 30, 'month')
+  if (days % 7 === 0) return pluralize(days / 7, 'week')
+  return pluralize(days, 'day')
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -3,7 +3,7 @@ export const stepKinds = ['gift', 'card', 'reminder', 'top_of_mind'] as const
 export type StepKind = (typeof stepKinds)[number]
 
 /** The label of a step's kind, above its name. */
-export const stepKindWords: Readonly<Record<StepKind, string>> = {
+export const stepKindLabels: Readonly<Record<StepKind, string>> = {
   gift: 'Send a gift',
   card: 'Send a card',
   reminder: 'Remind me',

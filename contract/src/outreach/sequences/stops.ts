@@ -51,6 +51,6 @@ export const stopTitles: Readonly<Record<StopReason, string>> = {
 }
 
 /** Whether the member may continue the sequence: an open invoice must be paid or given up first. */
-export function canGoOn(reason: StopReason): boolean {
+export function canContinue(reason: StopReason): boolean {
   return reason !== 'unpaid'
 }

@@ -130,7 +130,7 @@ export const askInput = z.object({
 })
 
 /** Why a person gets no mail: they have no address, opted out, were already sent this one today, or are archived. */
-const askHindrances = ['no_email', 'stopped', 'asked_today', 'archived'] as const
+const askBlockers = ['no_email', 'stopped', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({
   people: z.array(
@@ -138,7 +138,7 @@ export const askReviewSchema = z.object({
       key: keySchema('contact'),
       display_name: z.string(),
       email: z.nullable(z.string()),
-      hindrance: z.nullable(z.enum(askHindrances)),
+      hindrance: z.nullable(z.enum(askBlockers)),
     }),
   ),
   /** The number of people who get a mail. */

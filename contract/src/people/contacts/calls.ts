@@ -6,7 +6,7 @@ import {
   contactChanges,
   contactDetailsSchema,
   contactSchema,
-  likenessSchema,
+  duplicateCheckSchema,
   listedLocationSchema,
   locationChanges,
   locationFields,
@@ -77,7 +77,7 @@ export const contactCalls = {
         except: z.optional(keySchema('contact')),
       }),
     )
-    .output(dataOf(z.array(likenessSchema))),
+    .output(dataOf(z.array(duplicateCheckSchema))),
   create: call('POST', '/v1/contacts', { summary: 'Add a person', status: 201 })
     .input(newContactForm)
     .output(contact),

@@ -26,16 +26,16 @@ export function shippingSalutationOf(names: Names): string {
 }
 
 /** Lower case without accents, so that "jose" finds José and sorting does not depend on a locale. */
-export function folded(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 /** The order of lists (CG-20): last name, then first name. The separator sorts before every printed character. */
 export function sortNameOf(names: Names): string {
-  return `${folded(names.lastName)}\u001f${folded(names.firstName)}`
+  return `${foldText(names.lastName)}\u001f${foldText(names.firstName)}`
 }
 
 /** Returns the words in a search, folded: at most eight, all of which must match. */
 export function searchWords(search: string): string[] {
-  return folded(search).split(' ').filter(Boolean).slice(0, 8)
+  return foldText(search).split(' ').filter(Boolean).slice(0, 8)
 }

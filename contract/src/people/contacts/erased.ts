@@ -8,5 +8,5 @@ export const erasedName = `${erasedNames.firstName} ${erasedNames.lastName}`
 export const erasedText = 'Erased'
 
 /** Why an erased person isn't added again. */
-export const keptOutText =
+export const notReaddedText =
   'This person was permanently erased from your list, so they won’t be added again. If they’ve asked to come back, please contact us.'

@@ -110,7 +110,7 @@ export const contactDetailsSchema = z.extend(contactSchema, {
 })
 
 /** The details of a person that the duplicate check uses. */
-export const likenessSchema = z.pick(contactSchema, {
+export const duplicateCheckSchema = z.pick(contactSchema, {
   key: true,
   display_name: true,
   email: true,

@@ -88,7 +88,7 @@ export const partnerFields: Partial<Record<ImportField, ImportField>> = {
 export const weakKeywords = ['address', 'address 2']
 
 /** A column with one of these words means something else, unless the keyword itself contains it ("Contact Type"). */
-export const otherWords = [
+export const unrelatedWords = [
   'type',
   'label',
   'id',
@@ -115,7 +115,7 @@ export const otherWords = [
   'price',
 ]
 
-const ofClients = [
+const clientWords = [
   'client',
   'customer',
   'contact',
@@ -140,11 +140,11 @@ const ofClients = [
  * Words next to the keyword with which a column is still about the client or the partner. With any other word ("Agent
  * Email", "Child's Birthday", "Secondary Phone") it is about someone else, and we don't guess who.
  */
-export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.fromEntries([
+export const clientContextWords: Partial<Record<ImportField, readonly string[]>> = Object.fromEntries([
   ...(['first_name', 'last_name', 'email', 'phone', 'date_of_birth'] as const).map((field) => [
     field,
     [
-      ...ofClients,
+      ...clientWords,
       'primary',
       'main',
       'personal',
@@ -185,8 +185,8 @@ export const ownWords: Partial<Record<ImportField, readonly string[]>> = Object.
       'yyyy',
     ],
   ]),
-  ['full_name', [...ofClients, 'name', 'primary', 'main', 'display', 'full']],
-  ['company', [...ofClients, 'name', 'value', 'current', 'work', 'business']],
+  ['full_name', [...clientWords, 'name', 'primary', 'main', 'display', 'full']],
+  ['company', [...clientWords, 'name', 'value', 'current', 'work', 'business']],
 ])
 
 /**

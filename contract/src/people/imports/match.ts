@@ -1,14 +1,14 @@
 import { type ImportField, addressImportFields, importFields } from './fields.ts'
 import {
   keywords,
-  otherWords,
-  ownWords,
+  unrelatedWords,
+  clientContextWords,
   partnerFields,
   partnerWords,
   placeWords,
   weakKeywords,
 } from './keywords.ts'
-import { type ColumnLook, areVague, speaksAgainst } from './looks.ts'
+import { type ColumnKind, areVague, contradictsField } from './value-kinds.ts'
 
 /** Facts about a file's columns besides their names. */
 interface MatchOptions {
@@ -19,7 +19,7 @@ interface MatchOptions {
   /** The number of values in each column: an empty column yields to others. */
   filled?: readonly number[]
   /** The look of most values in each column; null if unknown. */
-  looks?: readonly (ColumnLook | null)[]
+  looks?: readonly (ColumnKind | null)[]
 }
 
 /** A column that may hold a field. */
@@ -59,7 +59,7 @@ export function matchColumns(headers: readonly string[], options: MatchOptions =
     }
     if (before === undefined) {
       const candidates = candidateOf(header, column, filled?.[column] === 0)
-      open.push(...candidates.filter(({ field }) => !speaksAgainst(field, looks?.[column]?.look ?? null)))
+      open.push(...candidates.filter(({ field }) => !contradictsField(field, looks?.[column]?.look ?? null)))
     }
   }
   const place = placeOfAddress(open.filter(({ field }) => free.has(field)))
@@ -113,31 +113,31 @@ export function wordsOf(header: string): string {
 
 function candidateOf(header: string, column: number, isEmpty: boolean): Candidate[] {
   const words = wordsOf(header)
-  const partners = partnerWords.filter((word) => has(words, word))
+  const partners = partnerWords.filter((word) => includesWord(words, word))
   const [partner] = partners
-  const rest = partners.reduce(without, words)
+  const rest = partners.reduce(removeWord, words)
   const found = longestKeyword(rest)
   const field = partner ? partnerFieldOf(found?.field, words, partner) : found?.field
   if (!field) return []
   const keyword = found?.keyword ?? partner ?? ''
-  if (otherWords.some((word) => has(rest, word) && !has(keyword, word))) return []
-  if (found && isOfSomebodyElse(without(rest, keyword), found.field)) return []
+  if (unrelatedWords.some((word) => includesWord(rest, word) && !includesWord(keyword, word))) return []
+  if (found && isAboutSomeoneElse(removeWord(rest, keyword), found.field)) return []
   return [
     {
       column,
       field,
       keyword,
-      place: placeOf(without(words, keyword)),
+      place: placeOf(removeWord(words, keyword)),
       isFurther: isFurther(words, keyword),
-      restLength: without(words, keyword).length,
+      restLength: removeWord(words, keyword).length,
       isEmpty,
     },
   ]
 }
 
 /** Returns whether the words next to the keyword name someone other than the client or the partner. */
-function isOfSomebodyElse(rest: string, field: ImportField): boolean {
-  const own = ownWords[field]
+function isAboutSomeoneElse(rest: string, field: ImportField): boolean {
+  const own = clientContextWords[field]
   return (
     own !== undefined &&
     rest.split(' ').some((word) => word !== '' && !/^\d+$/.test(word) && !own.includes(word))
@@ -154,10 +154,11 @@ function longestKeyword(words: string): { field: ImportField; keyword: string } 
   let best: { field: ImportField; keyword: string } | undefined
   for (const field of importFields)
     for (const keyword of keywords[field] ?? [])
-      if (has(words, keyword) && (!best || weightOf(keyword) > weightOf(best.keyword)))
+      if (includesWord(words, keyword) && (!best || weightOf(keyword) > weightOf(best.keyword)))
         best = { field, keyword }
   // "Email 2 Address" isn't a street.
-  if (best && isAddress(best.field) && has(words, 'email')) return { field: 'email', keyword: 'email' }
+  if (best && isAddress(best.field) && includesWord(words, 'email'))
+    return { field: 'email', keyword: 'email' }
   return best
 }
 
@@ -166,20 +167,20 @@ const weightOf = (keyword: string) => {
   return weak < 0 ? keyword.length : weak - weakKeywords.length
 }
 
-function has(words: string, part: string): boolean {
+function includesWord(words: string, part: string): boolean {
   return ` ${words} `.includes(` ${part} `)
 }
 
-function without(words: string, part: string): string {
+function removeWord(words: string, part: string): string {
   return ` ${words} `.replace(` ${part} `, ' ').trim()
 }
 
 function placeOf(words: string): string {
-  return placeWords.flat().find((word) => has(words, word)) ?? ''
+  return placeWords.flat().find((word) => includesWord(words, word)) ?? ''
 }
 
 function isFurther(words: string, keyword: string): boolean {
-  return /(^| )[2-9]( |$)/.test(without(words, keyword))
+  return /(^| )[2-9]( |$)/.test(removeWord(words, keyword))
 }
 
 const isAddress = (field: ImportField) => addressImportFields.some((one) => one === field)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportField } from './fields.ts'
-import { saysNothing } from './no-value.ts'
+import { isEmptyMarker } from './no-value.ts'
 
 const cells: [ImportField, string, boolean][] = [
   ...[
@@ -38,5 +38,5 @@ const cells: [ImportField, string, boolean][] = [
 ]
 
 test.each(cells)('CG-33 whether the %s %s is a blank value: %s', (field, text, expected) => {
-  expect(saysNothing(field, text)).toBe(expected)
+  expect(isEmptyMarker(field, text)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { ImportField } from './fields.ts'
 
 /** Markers for a missing value in files; for names, only words that aren't anyone's name. */
-const unnamed = [
+const noNameMarkers = [
   'n/a',
   '#n/a',
   'unknown',
@@ -12,8 +12,8 @@ const unnamed = [
   'not applicable',
   'undefined',
 ]
-const nothing = new Set([
-  ...unnamed,
+const emptyMarkers = new Set([
+  ...noNameMarkers,
   'na',
   'none',
   'null',
@@ -27,7 +27,7 @@ const nothing = new Set([
   '#value!',
   '#name?',
 ])
-const nobody = new Set(unnamed)
+const noNameSet = new Set(noNameMarkers)
 const longestWords = 60
 
 const ownNames: ReadonlySet<ImportField> = new Set(['first_name', 'last_name'])
@@ -35,16 +35,16 @@ const ownNames: ReadonlySet<ImportField> = new Set(['first_name', 'last_name'])
 const freeText: ReadonlySet<ImportField> = new Set(['notes', 'signature_marketing'])
 
 /** Placeholder addresses that people enter because a program requires one: `none@none.com`. */
-const noMailbox =
+const placeholderEmail =
   /^(none|no-?e?mail|na|unknown|notprovided)@(none|no-?e?mail|na|unknown|notprovided)\.[a-z]+$/
 
 /** Whether a cell only says that there is no value: "n/a", "none", "-", "TBD". */
-export function saysNothing(field: ImportField, cell: string): boolean {
+export function isEmptyMarker(field: ImportField, cell: string): boolean {
   if (freeText.has(field) || cell.length > longestWords) return false
   const words = cell
     .toLowerCase()
     .replace(/^[\s("'[]+|[\s)"'\].]+$/g, '')
     .replace(/\s+/g, ' ')
   if (/^[\s\p{Pd}_.?*/]*$/u.test(words)) return true
-  return (ownNames.has(field) ? nobody : nothing).has(words) || noMailbox.test(words)
+  return (ownNames.has(field) ? noNameSet : emptyMarkers).has(words) || placeholderEmail.test(words)
 }

@@ -1,7 +1,7 @@
 import { readCountry, readState, readZip } from '../../address.ts'
 import { dateFields } from '../contacts/dates.ts'
 import { type ImportField, type ImportValues, importFields } from './fields.ts'
-import { saysNothing } from './no-value.ts'
+import { isEmptyMarker } from './no-value.ts'
 
 /** Kinds of changes made to a cell so that it can be stored, besides the usual spellings in CG-33. */
 export const repairKinds = [
@@ -26,7 +26,7 @@ export interface Repair {
   kind: RepairKind
 }
 
-const repairWords: Record<RepairKind, string> = {
+const repairLabels: Record<RepairKind, string> = {
   zip_zeros: 'a leading zero was restored',
   zip_form: 'a ZIP code was reformatted',
   state_name: 'a state abbreviation was recognized',
@@ -43,7 +43,7 @@ const repairWords: Record<RepairKind, string> = {
 
 /** "In 214 rows a leading zero was restored." */
 export function repairText(kind: RepairKind, count: number): string {
-  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} ${repairWords[kind]}.`
+  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} ${repairLabels[kind]}.`
 }
 
 /** Returns the repairs between the cells of a row as written and as read. */
@@ -62,7 +62,7 @@ function kindOf(field: ImportField, before: string, after: string): RepairKind |
     return readState(before, 'US') || readState(before, 'CA') ? null : stateRepair(before)
   if (field === 'country') return countryRepair(before)
   if (dateFields.some((one) => one === field)) return dateRepair(before, after)
-  if (/^(partner_)?(email|phone)$/.test(field)) return reachRepair(before, after)
+  if (/^(partner_)?(email|phone)$/.test(field)) return contactPointRepair(before, after)
   return null
 }
 
@@ -77,7 +77,7 @@ function stateRepair(before: string): RepairKind | null {
 }
 
 function countryRepair(before: string): RepairKind | null {
-  if (saysNothing('country', before)) return 'country_filled'
+  if (isEmptyMarker('country', before)) return 'country_filled'
   return readCountry(before) ? null : 'territory'
 }
 
@@ -91,7 +91,7 @@ function dateRepair(before: string, after: string): RepairKind | null {
   return isShort ? 'short_year' : 'date_form'
 }
 
-function reachRepair(before: string, after: string): RepairKind | null {
+function contactPointRepair(before: string, after: string): RepairKind | null {
   if (before.toLowerCase() === after.toLowerCase()) return null
   return /:::|@.*@/.test(before) ? 'first_of_several' : 'stray_marks'
 }

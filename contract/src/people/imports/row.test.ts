@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../../time.ts'
-import { householdKey, likenessKeys } from './likeness.ts'
+import { householdKey, duplicateKeys } from './duplicate-keys.ts'
 import type { ImportValues } from './fields.ts'
-import { readRow, sanitizeCell, tagsIn } from './row.ts'
+import { readRow, sanitizeCell, parseTags } from './row.ts'
 
 const today = '2027-03-01' as CalendarDate
 const grace: ImportValues = {
@@ -57,20 +57,20 @@ test('all errors of a row are reported together, by field', () => {
 })
 
 test('tags are split at commas and semicolons', () => {
-  expect(tagsIn(' VIP ;Spring, ,VIP')).toEqual(['VIP', 'Spring'])
-  expect(tagsIn(undefined)).toEqual([])
+  expect(parseTags(' VIP ;Spring, ,VIP')).toEqual(['VIP', 'Spring'])
+  expect(parseTags(undefined)).toEqual([])
 })
 
 test('rows match by email, or by normalized name and address', () => {
-  const keys = likenessKeys({ ...grace, email: 'Grace@Example.com' })
-  const share = (other: ImportValues) => likenessKeys(other).some((key) => keys.includes(key))
+  const keys = duplicateKeys({ ...grace, email: 'Grace@Example.com' })
+  const share = (other: ImportValues) => duplicateKeys(other).some((key) => keys.includes(key))
   expect(share({ email: 'grace@example.com' })).toBe(true)
   expect(share({ ...grace, first_name: 'GRÂCE', address: '2840 calmar ave #4', zip: '94611-1234' })).toBe(
     true,
   )
   expect(share({ ...grace, address: '2841 Calmar Ave., #4' })).toBe(false)
   expect(share({ ...grace, zip: '94612' })).toBe(false)
-  expect(likenessKeys({ first_name: 'Grace', last_name: 'Okafor' })).toEqual([])
+  expect(duplicateKeys({ first_name: 'Grace', last_name: 'Okafor' })).toEqual([])
 })
 
 test.each([
@@ -82,17 +82,17 @@ test.each([
   ['9 Tag\u200b Ln', '9 Tag Ln'],
   ['100 Oak Ave, Apt. 4', '100 Oak Avenue Unit 4'],
 ])('CG-33 %s and %s are the same place', (one, other) => {
-  const keys = likenessKeys({ ...grace, address: one })
-  expect(likenessKeys({ ...grace, address: other }).some((key) => keys.includes(key))).toBe(true)
+  const keys = duplicateKeys({ ...grace, address: one })
+  expect(duplicateKeys({ ...grace, address: other }).some((key) => keys.includes(key))).toBe(true)
   expect(householdKey({ ...grace, address: one })).toBe(householdKey({ ...grace, address: other }))
 })
 
 test('CG-33 other streets are other places, and the earlier key remains', () => {
-  const keys = likenessKeys({ ...grace, address: '9 Tag Lane' })
+  const keys = duplicateKeys({ ...grace, address: '9 Tag Lane' })
   expect(keys).toContain('name grace\u001fokafor\u001f9 tag lane\u001f94611')
   for (const address of ['9 Tag Ct', '9 Lane Tag', '9 S Tag Ln', '9 Tags Ln'])
     expect(
-      likenessKeys({ ...grace, address }).some((key) => keys.includes(key)),
+      duplicateKeys({ ...grace, address }).some((key) => keys.includes(key)),
       address,
     ).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type Address, normalAddress } from '../../address.ts'
-import { withoutGuard } from '../../csv.ts'
+import { removeFormulaGuard } from '../../csv.ts'
 import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
 import { newContactForm } from '../contacts/schema.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
@@ -8,13 +8,13 @@ import type { Country } from '../../regions.ts'
 import type { CalendarDate } from '../../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../../text.ts'
 import { visibleText } from '../../visible-text.ts'
-import { dateIn } from './date-in.ts'
-import { saysNothing } from './no-value.ts'
-import { placeIn } from './place-in.ts'
-import { numberDoubt, reachIn } from './reach-in.ts'
+import { parseDate } from './parse-date.ts'
+import { isEmptyMarker } from './no-value.ts'
+import { parsePlace } from './parse-place.ts'
+import { findPhoneIssue, parseContactPoints } from './parse-contact-points.ts'
 import { type Repair, repairsOf } from './repairs.ts'
 import { splitName } from './split-name.ts'
-import { zipDoubt } from './zip-areas.ts'
+import { findZipIssue } from './zip-areas.ts'
 import {
   type ImportField,
   type ImportValues,
@@ -61,7 +61,7 @@ const plainText = /^[ !-&(-;=-~]*$/
  */
 export function sanitizeCell(value: string): string {
   if (plainText.test(value)) return value.trim()
-  return withoutGuard(visibleText(sanitizeLine(value.toWellFormed())).trim())
+  return removeFormulaGuard(visibleText(sanitizeLine(value.toWellFormed())).trim())
 }
 
 /** The member's settings for a whole file. */
@@ -82,13 +82,13 @@ export interface ReadOptions {
  */
 export function readRow(cells: ImportValues, today: CalendarDate, options: ReadOptions = {}): ReadRow {
   const { needsAddress = true } = options
-  const { data, faults, repairs } = cleaned(cells, today, options)
+  const { data, faults, repairs } = cleanRow(cells, today, options)
   const hasPlace = needsAddress || addressImportFields.some((field) => data[field])
   const required = hasPlace ? requiredImportFields : nameFields
   const parsed = rowForm.safeParse(hasPlace ? formOf(data) : { ...formOf(data), location: undefined })
   const errors = new Map<RowError['field'], string>()
   for (const field of required)
-    if (!data[field] || saysNothing(field, data[field])) errors.set(field, missingText(field))
+    if (!data[field] || isEmptyMarker(field, data[field])) errors.set(field, missingText(field))
   for (const [field, fault] of faults) errors.set(field, fault)
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = fieldAt(path)
@@ -98,9 +98,9 @@ export function readRow(cells: ImportValues, today: CalendarDate, options: ReadO
   if (namesInvited && !data.invite_email) errors.set('invite_email', missingText('invite_email'))
   for (const field of futureDates(data, today)) if (!errors.has(field)) errors.set(field, futureDateText)
   const place = parsed.data?.location && normalAddress(parsed.data.location)
-  const doubt = place && zipDoubt(place)
+  const doubt = place && findZipIssue(place)
   return {
-    data: parsed.success ? { ...data, ...spelled(parsed.data) } : data,
+    data: parsed.success ? { ...data, ...normalizedValues(parsed.data) } : data,
     errors: [...errors].map(([field, message]) => ({ field, message })),
     repairs,
     warnings: doubt ? [{ field: 'zip', message: doubt }] : [],
@@ -108,14 +108,14 @@ export function readRow(cells: ImportValues, today: CalendarDate, options: ReadO
   }
 }
 
-interface Cleaned {
+interface CleanedRow {
   data: ImportValues
   /** Why cells can't be read, by field. */
   faults: Map<ImportField, string>
   repairs: Repair[]
 }
 
-function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions): Cleaned {
+function cleanRow(cells: ImportValues, today: CalendarDate, options: ReadOptions): CleanedRow {
   const { asWritten = [], country, dayFirst = [] } = options
   const written: ImportValues = {}
   const data: ImportValues = {}
@@ -124,24 +124,28 @@ function cleaned(cells: ImportValues, today: CalendarDate, options: ReadOptions)
     const value = cleanCell(field, cells[field] ?? '')
     if (value) written[field] = value
     // Placeholders such as "n/a" aren't values, but are shown if the field is required.
-    if (value && (isRequired(field) || !saysNothing(field, value))) data[field] = value
+    if (value && (isRequired(field) || !isEmptyMarker(field, value))) data[field] = value
   }
   if (!data.first_name && !data.last_name) Object.assign(data, splitName(data.full_name ?? '')[0])
   for (const field of dateFields) {
-    const { value, fault } = dateIn(data[field] ?? '', { field, today, dayFirst: dayFirst.includes(field) })
+    const { value, fault } = parseDate(data[field] ?? '', {
+      field,
+      today,
+      dayFirst: dayFirst.includes(field),
+    })
     if (value) data[field] = value
     else delete data[field]
     if (fault) faults.set(field, fault)
   }
-  const repairs = repairsOf(written, placeIn(reachIn(data), country))
+  const repairs = repairsOf(written, parsePlace(parseContactPoints(data), country))
   const backs = repairs.map(({ field }) => field).filter((field) => asWritten.includes(field))
-  const whole = placeIn(reachIn(data, backs), country)
+  const whole = parsePlace(parseContactPoints(data, backs), country)
   for (const field of backs) {
     delete whole[field]
     if (written[field]) whole[field] = written[field]
   }
   for (const field of ['phone', 'partner_phone'] as const) {
-    const doubt = numberDoubt(whole[field] ?? '')
+    const doubt = findPhoneIssue(whole[field] ?? '')
     if (doubt) faults.set(field, doubt)
   }
   return { data: whole, faults, repairs }
@@ -152,7 +156,7 @@ const isRequired = (field: ImportField) =>
 
 function cleanCell(field: ImportField, cell: string): string {
   if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
-  if (field === 'contact_type') return typeIn(sanitizeCell(cell))
+  if (field === 'contact_type') return parseType(sanitizeCell(cell))
   // Angle brackets hold an address.
   if (field === 'email' || field === 'partner_email') return visibleText(cell.toWellFormed()).trim()
   return sanitizeCell(cell)
@@ -171,7 +175,7 @@ const typesByName = new Map<string, ContactType>(
 )
 
 /** Reads a type in its usual spellings: `Client`, `clients`, `Friends & Family`; others are kept, and refused later. */
-function typeIn(text: string): string {
+function parseType(text: string): string {
   return typesByName.get(plain(text)) ?? text
 }
 
@@ -183,9 +187,9 @@ function plain(text: string): string {
  * Returns the tags of a cell, separated by commas, semicolons, or `:::`, without an address book's built-in groups (`*
  * myContacts`).
  */
-export function tagsIn(cell: string | undefined): string[] {
+export function parseTags(cell: string | undefined): string[] {
   const tags = (cell ?? '').split(/[,;]|:::/).map((tag) => tag.trim())
-  return [...new Set(tags.filter((tag) => !saysNothing('tags', tag) && !tag.startsWith('* ')))]
+  return [...new Set(tags.filter((tag) => !isEmptyMarker('tags', tag) && !tag.startsWith('* ')))]
 }
 
 function formOf(data: ImportValues): object {
@@ -193,7 +197,7 @@ function formOf(data: ImportValues): object {
   return {
     ...person,
     ...(type ? { contact_type: type } : {}),
-    ...(tags ? { tags: tagsIn(tags) } : {}),
+    ...(tags ? { tags: parseTags(tags) } : {}),
     location: {
       street: address ?? '',
       street2: address2 ?? '',
@@ -206,15 +210,15 @@ function formOf(data: ImportValues): object {
 }
 
 /** Returns the values that the form normalizes to one spelling. */
-function spelled(form: RowForm): ImportValues {
+function normalizedValues(form: RowForm): ImportValues {
   return {
     ...(form.email ? { email: form.email } : {}),
     ...(form.partner_email ? { partner_email: form.partner_email } : {}),
-    ...(form.location ? spelledPlace(normalAddress(form.location)) : {}),
+    ...(form.location ? normalizedPlace(normalAddress(form.location)) : {}),
   }
 }
 
-function spelledPlace({ state, zip, country }: Address): ImportValues {
+function normalizedPlace({ state, zip, country }: Address): ImportValues {
   return { state, zip, country }
 }
 

@@ -152,7 +152,7 @@ export const importSchema = z.object({
 })
 
 /** Why an undo skips a person, or one of their fields. */
-export const leftReasons = [
+export const undoSkipReasons = [
   'has_gifts',
   'has_plan',
   'has_package',
@@ -161,9 +161,9 @@ export const leftReasons = [
   'archived',
   'edited',
 ] as const
-export type LeftReason = (typeof leftReasons)[number]
+export type UndoSkipReason = (typeof undoSkipReasons)[number]
 
-export const leftReasonTexts: Record<LeftReason, string> = {
+export const undoSkipTexts: Record<UndoSkipReason, string> = {
   has_gifts: 'Gifts were ordered for them.',
   has_plan: 'They have a plan.',
   has_package: 'They have a package.',
@@ -186,7 +186,7 @@ export const importUndoSchema = z.object({
     people: z.array(
       z.object({
         ...named,
-        reason: z.enum(leftReasons),
+        reason: z.enum(undoSkipReasons),
         text: z.string(),
         /** For an updated person: the fields that keep their current value. */
         fields: changedFields,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nameChoices, splitName } from './split-name.ts'
 
-const said = (text: string) =>
+const namesText = (text: string) =>
   splitName(text).map((one) =>
     [one.first_name, one.last_name, one.partner_first_name, one.partner_last_name]
       .map((part) => part ?? '')
@@ -34,7 +34,7 @@ describe('CG-33 full names are split, likeliest first', () => {
     ['Smith, Grace, Ann', []],
     ['', []],
   ])('%s', (text, ways) => {
-    expect(said(text)).toEqual(ways)
+    expect(namesText(text)).toEqual(ways)
   })
 
   test('a couple in the first name is offered as one', () => {

@@ -1,5 +1,5 @@
 /** Street words with the Postal Service's abbreviation, and other common ones. */
-const shortWords = new Map(
+const abbreviations = new Map(
   Object.entries({
     aly: 'alley',
     anx: 'annex',
@@ -101,6 +101,6 @@ const shortWords = new Map(
 export function shortStreet(street: string): string {
   return street
     .split(' ')
-    .map((word) => shortWords.get(word) ?? word)
+    .map((word) => abbreviations.get(word) ?? word)
     .join(' ')
 }

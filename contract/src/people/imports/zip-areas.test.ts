@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { zipDoubt } from './zip-areas.ts'
+import { findZipIssue } from './zip-areas.ts'
 
 test.each([
   ['94611', 'CA', null],
@@ -14,12 +14,12 @@ test.each([
   ['02118', 'CT', '02118 is in Massachusetts, not in Connecticut.'],
   ['00000', 'MA', 'No state has ZIP codes starting with 000.'],
 ] as const)('CG-33 the ZIP code %s beside %s', (zip, state, doubt) => {
-  expect(zipDoubt({ zip, state, country: 'US' })).toBe(doubt)
+  expect(findZipIssue({ zip, state, country: 'US' })).toBe(doubt)
 })
 
 test('CG-33 a postal code identifies its province', () => {
-  expect(zipDoubt({ zip: 'K1A 0B6', state: 'ON', country: 'CA' })).toBeNull()
-  expect(zipDoubt({ zip: 'K1A 0B6', state: 'BC', country: 'CA' })).toBe(
+  expect(findZipIssue({ zip: 'K1A 0B6', state: 'ON', country: 'CA' })).toBeNull()
+  expect(findZipIssue({ zip: 'K1A 0B6', state: 'BC', country: 'CA' })).toBe(
     'K1A 0B6 is in Ontario, not in British Columbia.',
   )
 })

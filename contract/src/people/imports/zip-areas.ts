@@ -113,7 +113,7 @@ export function statesOfZip(zip: string, country: Country): readonly string[] {
  * Describes a code that doesn't fit its state, both as stored: "94611 is in California, not in Massachusetts." Returns
  * null if they fit, or if one of them is missing.
  */
-export function zipDoubt({
+export function findZipIssue({
   state,
   zip,
   country,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { passwordLengthMax } from '../../limits.ts'
 import { keySchema } from '../../ids.ts'
-import { hindranceSchema } from './hindrances.ts'
+import { blockerSchema } from './blockers.ts'
 import { erasureStates } from './states.ts'
 
 /** The state of a member's own erasure. Times in integer seconds. */
@@ -14,7 +14,7 @@ const accountErasure = z.object({
   /** The days that it waits after the request. */
   days: z.int(),
   /** Blockers: before a request, those that prevent it; afterward, those that delay it. */
-  hindrances: z.array(hindranceSchema),
+  hindrances: z.array(blockerSchema),
 })
 
 const contactKey = z.object({ key: keySchema('contact') })
@@ -28,7 +28,7 @@ export const erasureCalls = {
     .output(
       dataOf(
         z.object({
-          hindrances: z.array(hindranceSchema),
+          hindrances: z.array(blockerSchema),
           /** Gifts and invoices that stay, without the name. */
           gifts: z.int(),
           invoices: z.int(),

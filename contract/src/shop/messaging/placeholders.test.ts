@@ -10,7 +10,7 @@ import {
   lengthWithoutPlaceholders,
   placeholders,
   placeholdersIn,
-  writtenAs,
+  formatPlaceholder,
   writtenMessage,
 } from './placeholders.ts'
 
@@ -21,7 +21,7 @@ const filling = fc.record({ first_name: name, company: name, my_name: name })
 const plain = fc
   .string({ unit: 'grapheme', maxLength: 60 })
   .filter((text) => placeholdersIn(text).length === 0)
-const piece = fc.oneof(plain, fc.constantFrom(...placeholders).map(writtenAs))
+const piece = fc.oneof(plain, fc.constantFrom(...placeholders).map(formatPlaceholder))
 const message = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
 
 test('each placeholder is replaced, in any letter case', () => {
@@ -87,7 +87,7 @@ test('text between placeholders is kept in order', () => {
   fc.assert(
     fc.property(message, filling, (text, some) => {
       const back = filledParts(text, some).map(({ text: part, placeholder }) =>
-        placeholder === null ? part : writtenAs(placeholder),
+        placeholder === null ? part : formatPlaceholder(placeholder),
       )
       expect(back.join('').toLowerCase()).toBe(text.toLowerCase())
     }),

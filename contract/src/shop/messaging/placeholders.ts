@@ -19,11 +19,11 @@ export const fillingSchema = z.object({
 export type Filling = z.infer<typeof fillingSchema>
 
 /** Returns a placeholder as written in a message: `{first name}`. */
-export function writtenAs(placeholder: Placeholder): string {
-  return `{${wordsOf(placeholder)}}`
+export function formatPlaceholder(placeholder: Placeholder): string {
+  return `{${placeholderLabel(placeholder)}}`
 }
 
-const wordsOf = (placeholder: Placeholder) => placeholder.replace('_', ' ')
+const placeholderLabel = (placeholder: Placeholder) => placeholder.replace('_', ' ')
 
 /** A part of a filled message: plain text, or a placeholder's value. */
 export interface MessagePart {
@@ -31,7 +31,7 @@ export interface MessagePart {
   placeholder: Placeholder | null
 }
 
-const anyPlaceholder = new RegExp(`\\{(${placeholders.map(wordsOf).join('|')})\\}`, 'gi')
+const anyPlaceholder = new RegExp(`\\{(${placeholders.map(placeholderLabel).join('|')})\\}`, 'gi')
 
 /**
  * Returns the distinct placeholders in a message, in the order of `placeholders`. Braces around anything else are plain

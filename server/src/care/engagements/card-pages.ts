@@ -10,7 +10,7 @@ import { readCode } from './codes.ts'
 import { engagementsOfMember } from './list.ts'
 import { type CardOwner, findCardOwner } from './queries.ts'
 
-const looks: Limit = { name: 'card-pages', points: 60, windowSeconds: 60 * 60 }
+const viewLimit: Limit = { name: 'card-pages', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'card-page-misses', points: 60, windowSeconds: 60 * 60 }
 
 interface WithCode {
@@ -38,7 +38,7 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
     )
 
     scope.get<WithCode>('/e/:code', async ({ params, ip }, reply) => {
-      const card = await admit(platform, params.code, ip, reply)
+      const card = await findOpenCard(platform, params.code, ip, reply)
       return card ? sendPublicPage(reply, cardPage(productName, params.code, card)) : reply
     })
 
@@ -48,7 +48,7 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
     )
 
     scope.post<WithCode>('/e/:code/:engagement', async ({ params, ip, id }, reply) => {
-      const card = await admit(platform, params.code, ip, reply)
+      const card = await findOpenCard(platform, params.code, ip, reply)
       if (!card) return reply
       const key = readKey('engagement', params.engagement)
       const followed = card.engagements.find((one) => one.key === key)
@@ -71,7 +71,7 @@ async function count(platform: Platform, owner: CardOwner, followed: Engagement,
 }
 
 /** The card behind a code; null, with the response already sent, when the code is closed or opened too often. */
-async function admit(
+async function findOpenCard(
   { settings, database, limits }: Platform,
   code: string,
   ip: string,
@@ -79,7 +79,7 @@ async function admit(
 ): Promise<Card | null> {
   const decoded = await readCode(database.db, code)
   const owner = decoded ? await findCardOwner(database.db, decoded) : null
-  const limit = owner ? looks : wrongCodes
+  const limit = owner ? viewLimit : wrongCodes
   if (!(await limits.take(limit, owner ? `${code} ${ip}` : ip))) {
     await sendPublicPage(
       reply.status(429).header('retry-after', limit.windowSeconds),

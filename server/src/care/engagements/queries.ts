@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { touchSeenBy } from '../touches/lists/scope.ts'
+import { isTouchVisible } from '../touches/lists/scope.ts'
 import type { Decoded } from './codes.ts'
 
 /** The owner of a touch; 404 unless the scope sees it (CG-52). */
 export async function ownerOfTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<MemberKey> {
   const [row] = await rowsOf<{ member_key: MemberKey }>(
     tx,
-    sql`select t.member_key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
+    sql`select t.member_key from touches t where t.key = ${key} and ${isTouchVisible(scope)}`,
   )
   if (!row) throw noSuchTouch()
   return row.member_key

@@ -7,7 +7,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 export const packagesPerRound = 200
 
 /** A package whose owner should be asked for the contact's new address. */
-export interface Asking {
+export interface PackageToAsk {
   key: PackageKey
   member_key: MemberKey
   title: string
@@ -19,9 +19,9 @@ export interface Asking {
 }
 
 /** Locks the packages to ask about today; skips rows that another process has locked. */
-export function lockDue(tx: Tx, today: CalendarDate): Promise<Asking[]> {
+export function lockDue(tx: Tx, today: CalendarDate): Promise<PackageToAsk[]> {
   const [early, late] = newAddressReminderDays
-  return rowsOf<Asking>(
+  return rowsOf<PackageToAsk>(
     tx,
     sql`with waiting as (
           select parent_key, min(event_date) as first_date from touches

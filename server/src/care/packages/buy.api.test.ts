@@ -8,7 +8,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Friday: the next business day is Monday, March 8.
 const app = useTestApp({ now: '2027-03-05T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 const eventsOf = (memberKey: MemberKey) =>
   app.rows<Record<string, unknown>>(
@@ -82,7 +82,7 @@ test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days', as
   ).toEqual([{ payer_key: member.key, cents: 24500, paid_by: 'card' }])
   const activity = (await caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ upcoming: 3, all: 3 })
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a package, unlike a service, can be bought without address', async () => {

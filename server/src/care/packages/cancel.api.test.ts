@@ -8,13 +8,13 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPackage, buildPackageService } from '../../../test/build/package.ts'
 import { buildTokens } from '../../../test/build/token.ts'
-import { noteTakings, shareAmongLines } from '../../money/invoices/refunds/line-returns.ts'
+import { recordTakings, shareAmongLines } from '../../money/invoices/refunds/line-returns.ts'
 import { readPaidLine } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const creditsOf = (memberKey: MemberKey) =>
   app.rows<{ cents: number; reason: string }>(
     sql`select remaining_cents as cents, reason from lots where member_key = ${memberKey} order by created_at, key`,
@@ -54,7 +54,7 @@ test('C-7-81 C-3-67 canceling credits unprocessed gifts on the third business da
   await app.travelTo('2027-03-08T09:00:00Z') // the Monday: the third business day
   expect(await creditsOf(member.key)).toEqual([{ cents: 16335, reason: 'cancelation' }])
   expect((await app.mailsTo(member.email)).map(({ template }) => template)).toContain('credit-issued')
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
   // Only once, and nothing more is sent.
   expect((await caller.post(`/v1/transactions/cancel/${key}`)).status).toBe(400)
   await app.travelTo('2027-03-23T09:00:00Z')
@@ -94,7 +94,7 @@ test('a token-paid package gives no credit; unused tokens are refunded', async (
   expect(await free()).toBe(1)
   await app.travelTo(new Date(app.now.getTime() + 6 * 86_400_000))
   expect(await creditsOf(member.key)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a paused package, or transaction, can be canceled', async () => {
@@ -136,7 +136,7 @@ test('each payer gets their own share, floored, without earlier refunds', async 
   const paid = await app.db.transaction((tx) => readPaidLine(tx, theirs.key, null))
   const takings = shareAmongLines(present(paid, 'their invoice is paid'), 5000)
   const note = { way: 'staff', source: null, refundKey: null, at: app.now } as const
-  await noteTakings(app.db, theirs.key, takings, note)
+  await recordTakings(app.db, theirs.key, takings, note)
   const canceled = (await caller.post(`/v1/transactions/cancel/${key}`)).body.data
   expect(canceled.proration).toBe(116.68)
   const promised = await app.rows(

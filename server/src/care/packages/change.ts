@@ -1,11 +1,11 @@
 import { packageTransitions } from '@goodturn/contract/care/plans/actions'
 import type { PackageStatus } from '@goodturn/contract/care/plans/status'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import { bumpCounters } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { stateChanged } from '../../platform/errors.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import { packages } from './tables.ts'
 
 type Change = Partial<Omit<typeof packages.$inferInsert, 'key' | 'status'>>
@@ -20,7 +20,7 @@ export async function changeState(
   status: PackageStatus,
   change: Change,
 ): Promise<void> {
-  if (!mayBecome(packageTransitions, row.status, status)) throw changedMeanwhile()
+  if (!canTransition(packageTransitions, row.status, status)) throw stateChanged()
   await tx
     .update(packages)
     .set({ ...change, status })
@@ -38,5 +38,5 @@ export async function changeState(
 export function movePackages(which: SQL, to: PackageStatus, set: SQL): SQL {
   return sql`
     update packages set status = ${to}, ${set}
-    where ${which} and ${mayMoveTo('status', packageTransitions, to)}`
+    where ${which} and ${transitionCondition('status', packageTransitions, to)}`
 }

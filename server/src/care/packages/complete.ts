@@ -7,7 +7,7 @@ import { randomCode } from '../../platform/ids.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { parentsOf } from '../touches/parents/parents.ts'
 import { movePackages } from './change.ts'
-import { giveBack, giveBackOfPackages } from './give-back.ts'
+import { creditPackageShares, packageSharesJob } from './credit-shares.ts'
 import { isDone } from './queries.ts'
 
 /** Checks whether packages are complete, now that some of their touches ended. */
@@ -21,9 +21,13 @@ export function handlePackageJobs({ jobs, database, ...platform }: Platform): vo
       await completeEnded(tx, packageKeys, cause)
     }),
   )
-  jobs.handle(giveBackOfPackages, ({ touchKeys }) =>
+  jobs.handle(packageSharesJob, ({ touchKeys }) =>
     database.transaction((tx) =>
-      giveBack(tx, touchKeys, causeOf({ jobs, database, ...platform }, `job:${giveBackOfPackages.name}`)),
+      creditPackageShares(
+        tx,
+        touchKeys,
+        causeOf({ jobs, database, ...platform }, `job:${packageSharesJob.name}`),
+      ),
     ),
   )
 }

@@ -5,7 +5,7 @@ import type { PackageRow } from '@goodturn/contract/care/packages/schema'
 import type { PackageFilter } from '@goodturn/contract/care/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { type Jump, jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { type Jump, jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import { containsWords } from '../../platform/database/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { walkKeys } from '../../platform/lists/walk-keys.ts'
@@ -46,7 +46,12 @@ export async function listPackages(
 
 /** The packages whose names or titles match a search, in any state, newest first and at most 100 (CG-09). */
 export async function searchPackages(tx: Tx, scope: Scope, term: string): Promise<PageOf<PackageRow>> {
-  const rows = await stretch(tx, scope, containsWords(sql`p.search_text`, term), upTo(packageSearchMax))
+  const rows = await loadSlice(
+    tx,
+    scope,
+    containsWords(sql`p.search_text`, term),
+    firstRows(packageSearchMax),
+  )
   return {
     data: rows.map((row) => presentListedPackage(row, scope.actorKey)),
     total: rows.length,
@@ -66,7 +71,7 @@ function rowsAfter(
   const conditions = [sql`p.status = ${status}`]
   // A cursor from another state has no meaning here: the list starts over.
   if (of === status) conditions.push(sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`)
-  return stretch(tx, scope, conditions, upTo(perPage + 1))
+  return loadSlice(tx, scope, conditions, firstRows(perPage + 1))
 }
 
 function rowsAt(
@@ -74,11 +79,11 @@ function rowsAt(
   scope: Scope,
   { status, page, total }: { status: PackageFilter; page: number; total: number },
 ): Promise<ListedPackage[]> {
-  return stretch(tx, scope, [sql`p.status = ${status}`], jumpTo(page, perPage, total))
+  return loadSlice(tx, scope, [sql`p.status = ${status}`], jumpTo(page, perPage, total))
 }
 
 /** The rows of a stretch of the list, newest first. */
-async function stretch(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Promise<ListedPackage[]> {
+async function loadSlice(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): Promise<ListedPackage[]> {
   if (walk.limit === 0) return []
   const found = walkKeys({
     from: sql`packages p`,

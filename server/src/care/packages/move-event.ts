@@ -5,7 +5,7 @@ import { eventDateYearsMax } from '@goodturn/contract/care/touches/limits'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { changeTouches } from '../touches/change.ts'
 import { dayOutOfRange, eventIsOver, noSuchEvent } from './errors.ts'
 import { type FoundPackage, eventOf } from './queries.ts'
@@ -48,7 +48,7 @@ export async function moveEvent(
     fulfillmentFrom: null,
     fulfillmentTo: null,
   })
-  if (moved.length === 0) throw changedMeanwhile()
+  if (moved.length === 0) throw stateChanged()
   await tx.execute(
     sql`update package_events set event_date = ${day}::date
         where package_key = ${packageKey} and service_event_key = ${eventKey}`,

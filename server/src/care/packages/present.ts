@@ -1,18 +1,18 @@
 import type { ContactKey, LocationKey, MemberKey, PackageKey, ServiceKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PackageEvent, PackageRow, Transaction } from '@goodturn/contract/care/packages/schema'
-import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { isPackageActionAllowed } from '@goodturn/contract/care/plans/actions'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { eq } from 'drizzle-orm'
 import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { presentLocation } from '../../people/contacts/present.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { touchesOfParent } from '../touches/parents/of-parent.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import { touchesOfParent } from '../touches/parents/touches-of-parent.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 import { type FoundPackage, findEvents, memberOf, placeOf } from './queries.ts'
 import { canMoveEvent } from './move-event.ts'
-import { shownFromName, shownToName } from './names.ts'
+import { displayFromName, displayToName } from './names.ts'
 import { prorationOf } from './proration.queries.ts'
 import { packagePayments } from './tables.ts'
 
@@ -69,7 +69,7 @@ export async function presentPackage(
   tx: Tx,
   found: FoundPackage,
   viewerKey: MemberKey,
-  seen: Seen,
+  seen: ViewContext,
 ): Promise<Transaction> {
   const { package: row, contact, service, owner } = found
   const { key, slug, title, imageName, art, requiresFutureAddress, usOnly } = service
@@ -85,8 +85,8 @@ export async function presentPackage(
     paused: secondsOf(row.pausedAt),
     to_name: row.toName,
     from_name: row.fromName,
-    shown_to_name: shownToName(row.toName, contact),
-    shown_from_name: shownFromName(row.fromName, assigned, owner),
+    shown_to_name: displayToName(row.toName, contact),
+    shown_from_name: displayFromName(row.fromName, assigned, owner),
     service_events: await eventsOf(tx, row, seen.today),
     current_location: await locationOf(tx, row.locationKey),
     future_location: await locationOf(tx, row.futureLocationKey),
@@ -101,7 +101,7 @@ type Row = FoundPackage['package']
 
 async function eventsOf(tx: Tx, row: Row, today: CalendarDate): Promise<PackageEvent[]> {
   const rows = await findEvents(tx, row.key)
-  const open = mayDo('edit', row.status)
+  const open = isPackageActionAllowed('edit', row.status)
   return rows.map(({ key, short_title, event_date, touch_key: touch, status }) => ({
     event_date,
     can_edit: flag(open && status !== null && canMoveEvent({ status, eventDate: event_date }, today)),
@@ -121,6 +121,6 @@ async function locationOf(tx: Tx, key: LocationKey | null) {
  */
 async function prorationShown(tx: Tx, row: Row): Promise<number | null> {
   if (row.prorationCents !== null) return dollars(row.prorationCents)
-  if (!mayDo('cancel', row.status)) return null
+  if (!isPackageActionAllowed('cancel', row.status)) return null
   return dollars((await prorationOf(tx, row.key)).totalCents)
 }

@@ -1,6 +1,9 @@
 import type { InvoiceKey, MemberKey, PackageKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { backOfLine, offOfLine } from '../../money/invoices/refunds/line-returns.queries.ts'
+import {
+  returnedCentsOfLine,
+  deductedCentsOfLine,
+} from '../../money/invoices/refunds/line-returns.queries.ts'
 import { lineOf } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
@@ -38,7 +41,7 @@ export async function prorationOf(tx: Tx, packageKey: PackageKey): Promise<Prora
           end as cents
       from package_payments payment join packages on packages.key = payment.package_key cross join events
       cross join lateral (select ${lineOf(sql`payment.invoice_key`, sql`packages.paid_by_item`)} as key) line
-      cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
+      cross join lateral (select ${returnedCentsOfLine(sql`line.key`)} as cents, ${deductedCentsOfLine(sql`line.key`)} as off) back
       where payment.package_key = ${packageKey} order by payment.payer_key`,
   )
   const shares = rows.flatMap(({ payer_key: payerKey, invoice_key: invoiceKey, cents }) =>

@@ -108,7 +108,7 @@ export function findEvents(tx: Tx, packageKey: PackageKey): Promise<EventRow[]> 
  * begins with the contract, the last one goes to the new home. What counts is the position in the package, not the day,
  * which can be moved. A touch whose address was chosen on its own page keeps it.
  */
-export async function deliveriesThatMove(tx: Tx, row: typeof packages.$inferSelect): Promise<TouchKey[]> {
+export async function deliveriesToNewHome(tx: Tx, row: typeof packages.$inferSelect): Promise<TouchKey[]> {
   const rows = await rowsOf<{ key: TouchKey }>(
     tx,
     sql`with event as (select own.touch_key, sold.offset_days,

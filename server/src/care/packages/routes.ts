@@ -4,9 +4,9 @@ import type { SharedActKind } from '@goodturn/contract/identity/teams/acts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { noteSharedAct } from '../../identity/teams/note-act.ts'
+import { logSharedAct } from '../../identity/teams/log-act.ts'
 import { scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../touches/lists/seen.ts'
+import { viewContextOf } from '../touches/lists/view-context.ts'
 import { cancelPackage } from './cancel.ts'
 import { type FoundPackage, findPackage, lockPackage } from './queries.ts'
 import { listPackages, searchPackages } from './list.ts'
@@ -26,7 +26,7 @@ export const packageRoutes = routes(packageCalls, {
   async details(ctx, { key }) {
     const scope = scopeOfRequest(ctx.actor)
     const found = await findPackage(ctx.db, scope, key)
-    return { data: await presentPackage(ctx.db, found, ctx.actor.memberKey, seenBy(ctx)) }
+    return { data: await presentPackage(ctx.db, found, ctx.actor.memberKey, viewContextOf(ctx)) }
   },
 
   async pause(ctx, { key }) {
@@ -42,7 +42,7 @@ export const packageRoutes = routes(packageCalls, {
   },
 
   async update(ctx, { key, ...change }) {
-    const { today } = seenBy(ctx)
+    const { today } = viewContextOf(ctx)
     return onPackage(ctx, key, 'package_edited', (tx, found, cause) =>
       updatePackage(tx, found, change, today, cause),
     )
@@ -63,8 +63,8 @@ async function onPackage(
     const scope = await scopeOf(tx, ctx.actor)
     const locked = await lockPackage(tx, scope, key)
     await act(tx, locked, ctx.cause())
-    await noteSharedAct(tx, scope, ctx.cause(), locked.package, { kind, thing: key })
+    await logSharedAct(tx, scope, ctx.cause(), locked.package, { kind, thing: key })
     const found = await findPackage(tx, scope, key)
-    return { data: await presentPackage(tx, found, ctx.actor.memberKey, seenBy(ctx)) }
+    return { data: await presentPackage(tx, found, ctx.actor.memberKey, viewContextOf(ctx)) }
   })
 }

@@ -4,7 +4,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { OwedShares } from '../touches/parents/shares.ts'
 
 /** Locks packages that are not canceled; canceled ones have already credited their proration (CG-80). */
-export async function lockOwing(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PackageKey[]> {
+export async function lockOwingPackages(tx: Tx, touchKeys: readonly TouchKey[]): Promise<PackageKey[]> {
   const rows = await rowsOf<{ key: PackageKey }>(
     tx,
     sql`select key from packages where status <> 'canceled'

@@ -1,9 +1,9 @@
 import type { LocationKey, ServiceEventKey } from '@goodturn/contract/ids'
-import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { isPackageActionAllowed } from '@goodturn/contract/care/plans/actions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import type { FoundPackage } from './queries.ts'
 import { followClosing } from './follow-closing.ts'
 import { moveEvent } from './move-event.ts'
@@ -29,7 +29,7 @@ export async function updatePackage(
   today: CalendarDate,
   cause: Cause,
 ): Promise<void> {
-  if (!mayDo('edit', found.package.status)) throw changedMeanwhile()
+  if (!isPackageActionAllowed('edit', found.package.status)) throw stateChanged()
   await renamePackage(tx, found, change)
   if (change.future_location) await setFutureLocation(tx, found, change.future_location, cause)
   if (!change.service_event) return

@@ -22,7 +22,7 @@ interface BatchRow {
   started_at: Date | string
 }
 
-interface Asked {
+interface BatchesQuery {
   page?: number | undefined
   after?: string | undefined
 }
@@ -60,7 +60,7 @@ export async function showBatch(tx: Tx, key: PackingBatchKey): Promise<PackingBa
 }
 
 /** A page of the batches, newest first. The count is capped (R-32). */
-export async function listBatches(tx: Tx, { page, after }: Asked): Promise<PageOf<PackingBatch>> {
+export async function listBatches(tx: Tx, { page, after }: BatchesQuery): Promise<PageOf<PackingBatch>> {
   const cursor = after === undefined ? null : readCursor(after, ['text'])
   const counted = cursor ?? (await countRows(tx, [sql`select from packing_batches`]))
   const skipped = cursor ? 0 : ((page ?? 1) - 1) * packingPerPage
@@ -81,7 +81,7 @@ export async function listBatches(tx: Tx, { page, after }: Asked): Promise<PageO
 export async function listRows(
   tx: Tx,
   key: PackingBatchKey,
-  { page, after }: Asked,
+  { page, after }: BatchesQuery,
   machine: Date,
 ): Promise<PageOf<PackingRow>> {
   const { touches } = await showBatch(tx, key)

@@ -4,9 +4,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
-import { askLabels } from './ask-labels.ts'
+import { requestLabels } from './request-labels.ts'
 import { LabelRefused, type LabelSeller, type SoldLabel } from './label-seller.ts'
-import { type AskedLabel, labelsToBuy } from './labels.queries.ts'
+import { type RequestedLabel, labelsToBuy } from './labels.queries.ts'
 import { sizeOf } from './parcel-size.ts'
 import { readPng } from './pdf/png.ts'
 import type { PrintRow } from './prints.queries.ts'
@@ -15,35 +15,35 @@ import { labelName } from './stored-parts.ts'
 import { packingLabels } from './tables.ts'
 
 /** The number of labels bought in parallel, and the number read at once. */
-const besideEachOther = 4
+const parallelLabels = 4
 const labelsAtOnce = 20
 /** How long one job buys labels before another job continues, so that a long purchase doesn't look like a dead job. */
 const sliceMs = 4 * 60_000
 /** Stops after this many failures in a row; the rest stays requested. */
-const silentMax = 8
+const failuresMax = 8
 
 /** The result of buying: `more` is left for another job, all is `done`, or the print was `stopped`. */
-export type Bought = 'more' | 'done' | 'stopped'
+export type BuyResult = 'more' | 'done' | 'stopped'
 
 /** Buys the labels of a print in the order of the batch. */
-export async function buyLabels(platform: Platform, print: PrintRow): Promise<Bought> {
+export async function buyLabels(platform: Platform, print: PrintRow): Promise<BuyResult> {
   const seller = platform.ports.labelSeller
   if (!seller) return 'done'
   const cause = causeOf(platform, `print:${print.key}`)
-  await platform.database.transaction((tx) => askLabels(tx, print, cause))
+  await platform.database.transaction((tx) => requestLabels(tx, print, cause))
   const began = cause.machine.getTime()
   let after = 0
   let silent = 0
   let settled = 0
   for (;;) {
     const labels = await labelsToBuy(platform.database.db, print, after, labelsAtOnce)
-    for (let start = 0; start < labels.length; start += besideEachOther) {
-      const some = labels.slice(start, start + besideEachOther)
+    for (let start = 0; start < labels.length; start += parallelLabels) {
+      const some = labels.slice(start, start + parallelLabels)
       const ends = await Promise.all(some.map((label) => buyOne(platform, seller, print, label)))
       const answered = ends.filter((end) => end !== 'silent').length
       settled += answered
       silent = answered > 0 ? 0 : silent + ends.length
-      if (ends.includes('closed') || silent >= silentMax) return 'done'
+      if (ends.includes('closed') || silent >= failuresMax) return 'done'
       const [row] = await rowsOf<{ state: string }>(
         platform.database.db,
         sql`update packing_prints set done = greatest(done, ${some.at(-1)?.place ?? 0})
@@ -65,12 +65,12 @@ async function buyOne(
   platform: Platform,
   seller: LabelSeller,
   print: PrintRow,
-  label: AskedLabel,
+  label: RequestedLabel,
 ): Promise<End> {
   try {
-    const vendorId = await prepared(platform, seller, label)
-    if (label.state === 'asked') await keepSold(platform, print, label, await seller.buy(vendorId))
-    await keepPicture(platform, label.key, await seller.picture(vendorId))
+    const vendorId = await prepareLabel(platform, seller, label)
+    if (label.state === 'asked') await storeBought(platform, print, label, await seller.buy(vendorId))
+    await storePicture(platform, label.key, await seller.picture(vendorId))
     return 'bought'
   } catch (error) {
     if (error instanceof LabelRefused) return refuseLabel(platform, print, label.key, error)
@@ -82,7 +82,7 @@ async function buyOne(
 /**
  * Returns the seller's id for a label, stored before it is bought. If two runs prepare the same label, one id is kept.
  */
-async function prepared(platform: Platform, seller: LabelSeller, label: AskedLabel): Promise<string> {
+async function prepareLabel(platform: Platform, seller: LabelSeller, label: RequestedLabel): Promise<string> {
   const { db } = platform.database
   const triedAt = platform.clock.machine()
   const own = eq(packingLabels.key, label.key)
@@ -105,10 +105,10 @@ async function prepared(platform: Platform, seller: LabelSeller, label: AskedLab
 }
 
 /** Stores a bought label even if its touch has changed in the meantime; refunds the label if it is no longer wanted. */
-async function keepSold(
+async function storeBought(
   platform: Platform,
   print: PrintRow,
-  label: AskedLabel,
+  label: RequestedLabel,
   sold: SoldLabel,
 ): Promise<void> {
   const cause = causeOf(platform, `print:${print.key}`)
@@ -133,15 +133,15 @@ async function keepSold(
   })
 }
 
-async function keepPicture(platform: Platform, key: PackingLabelKey, bytes: Buffer): Promise<void> {
+async function storePicture(platform: Platform, key: PackingLabelKey, bytes: Buffer): Promise<void> {
   const png = readPng(bytes)
   if (!png) throw new Error('The label picture is not a PNG.')
-  await platform.files.write(labelName(key), png.isPlain ? bytes : await flat(bytes))
+  await platform.files.write(labelName(key), png.isPlain ? bytes : await flattenPicture(bytes))
   await platform.database.db.update(packingLabels).set({ hasPicture: true }).where(eq(packingLabels.key, key))
 }
 
 /** Re-encodes a picture without features that a PDF can't embed byte for byte. */
-async function flat(bytes: Buffer): Promise<Buffer> {
+async function flattenPicture(bytes: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(bytes)
     .flatten({ background: '#ffffff' })

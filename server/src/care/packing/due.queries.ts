@@ -28,7 +28,7 @@ export function isDue(until: CalendarDate): SQL {
 export const isFree = sql`(p.touch_key is null or p.handed_at is not null)`
 
 /** Something is missing, by the rules of `missingFor`; reads `t`, `e`, and `l`. */
-export const isLacking = sql`(${lacksAddress} or ${lacksPersonalization} or ${lacksAppointment})`
+export const hasMissingDetails = sql`(${lacksAddress} or ${lacksPersonalization} or ${lacksAppointment})`
 
 /** Touches of the chosen experiences that are due and in no batch, in packing order. */
 export async function chosenTouches(

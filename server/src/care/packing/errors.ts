@@ -7,13 +7,13 @@ export const noSuchBatch = () => notFound('We couldn’t find this batch.')
 export const noSuchPrint = () => notFound('We couldn’t find this print.')
 
 /** The scanned or typed text isn't one of our codes. */
-export const notOurCode = (text: string) =>
+export const unknownCode = (text: string) =>
   refuse(400, 'validation', `“${text}” isn’t one of our codes. Scan it again, or type it as printed.`, {
     field: 'code',
   })
 
 /** The code of a touch that is no longer in a batch. */
-export const voidPaper = () =>
+export const voidCode = () =>
   refuse(400, 'validation', 'This paper is void: its touch is no longer in a batch. Throw it away.', {
     field: 'code',
   })
@@ -25,7 +25,7 @@ export const scannedTwice = (piece: string, name: string) =>
   })
 
 /** Packed already. */
-export const packedAlready = (name: string, by: string) =>
+export const alreadyPacked = (name: string, by: string) =>
   refuse(400, 'already_used', `${name} was already packed by ${by}. Nothing changed.`, { field: 'code' })
 
 /** A colleague is packing the touch. */
@@ -33,13 +33,14 @@ export const heldByOther = (name: string, by: string) =>
   refuse(400, 'invalid_state', `${by} is packing ${name}. Nothing changed.`, { field: 'code' })
 
 /** Why a gift can't go out (canceled, under review, and so on), as a sentence. */
-export const cannotGoOut = (name: string, why: string) => `${name} can’t go out: ${why}.`
+export const cannotShipText = (name: string, why: string) => `${name} can’t go out: ${why}.`
 
 /** 400: the gift can't go out. */
-export const notGoingOut = (name: string, why: string) => refuse(400, 'invalid_state', cannotGoOut(name, why))
+export const cannotShip = (name: string, why: string) =>
+  refuse(400, 'invalid_state', cannotShipText(name, why))
 
 /** The parcel is with its carrier. */
-export const carrierHasIt = (name: string) =>
+export const alreadyHandedOver = (name: string) =>
   refuse(400, 'invalid_state', `The carrier already has the parcel for ${name}. Nothing changed.`)
 
 /** The parcel has a number, so its papers are final. */
@@ -51,5 +52,5 @@ export const noLabels = () =>
   invalid('papers', 'Carrier labels can’t be bought here. Print address labels instead.')
 
 /** A touch's address changed after its label was bought. */
-export const movedSince = (name: string) =>
+export const addressChanged = (name: string) =>
   `The address of ${name} changed after its label was bought. Print its carrier label again.`

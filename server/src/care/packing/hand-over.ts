@@ -9,11 +9,11 @@ import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { shipTouches } from '../touch-acts/ship-many.ts'
-import { cannotGoOut } from './errors.ts'
-import { presentReady } from './note.ts'
+import { cannotShipText } from './errors.ts'
+import { presentReady } from './record-number.ts'
 import { packingTouchesOf } from './queries.ts'
 import { settleHandedLabels } from './refund-labels.ts'
-import { isReady, lockWaiting } from './ready.queries.ts'
+import { isReady, lockWaitingParcels } from './ready.queries.ts'
 
 const parcelsAtOnce = 500
 
@@ -27,11 +27,11 @@ export async function handOverAll(ctx: PackingCtx) {
   let handed = 0
   for (let after: TouchKey | '' = ''; ;) {
     const from: string = after
-    const { waiting, faults } = await ctx.transaction((tx) => handOverSome(tx, from, cause))
+    const { waiting, faults } = await ctx.transaction((tx) => handOverChunk(tx, from, cause))
     handed += waiting.length - faults.size
     for (const { touchKey: key, name } of waiting) {
       const why = faults.get(key)
-      if (why !== undefined) refused.push({ key, name, why: cannotGoOut(name, why) })
+      if (why !== undefined) refused.push({ key, name, why: cannotShipText(name, why) })
     }
     const last = waiting.at(-1)
     if (!last || waiting.length < parcelsAtOnce) return { handed, refused }
@@ -39,8 +39,8 @@ export async function handOverAll(ctx: PackingCtx) {
   }
 }
 
-async function handOverSome(tx: Tx, after: string, cause: Cause) {
-  const waiting = await lockWaiting(tx, after, parcelsAtOnce)
+async function handOverChunk(tx: Tx, after: string, cause: Cause) {
+  const waiting = await lockWaitingParcels(tx, after, parcelsAtOnce)
   const faults = await shipTouches(
     tx,
     waiting.map(({ touchKey, number, carrier }) => ({ touchKey, number, carrier })),

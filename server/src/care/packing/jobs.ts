@@ -8,4 +8,4 @@ export const printPapers = defineJob<{ printKey: PackingPrintKey }>('packing.pri
 export const buyAndPrint = defineJob<{ printKey: PackingPrintKey }>('packing.labels', { retryLimit: 2 })
 
 /** Refunds a label with its seller. */
-export const giveLabelBack = defineJob<{ labelKey: PackingLabelKey }>('packing.refund-label')
+export const refundLabelJob = defineJob<{ labelKey: PackingLabelKey }>('packing.refund-label')

@@ -31,7 +31,7 @@ export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean)
 }
 
 /** A label that a print requested, and where its parcel goes. */
-export interface AskedLabel {
+export interface RequestedLabel {
   key: PackingLabelKey
   touch_key: TouchKey
   state: 'asked' | 'bought'
@@ -56,8 +56,8 @@ export function labelsToBuy(
   { key, batch_key: batch }: { key: PackingPrintKey; batch_key: PackingBatchKey },
   after: number,
   limit: number,
-): Promise<AskedLabel[]> {
-  return rowsOf<AskedLabel>(
+): Promise<RequestedLabel[]> {
+  return rowsOf<RequestedLabel>(
     tx,
     sql`select w.key, w.touch_key, w.state, w.vendor_id, p.place,
           coalesce(c.shipping_salutation, t.recipient_name) as name, l.company, l.street, l.street2, l.city,
@@ -101,7 +101,7 @@ export async function labelsToPrint(tx: Tx, touchKeys: readonly TouchKey[]) {
 }
 
 /** A bought label that can be handed over. */
-export interface NotableLabel {
+export interface HandoverLabel {
   touch_key: TouchKey
   name: string
   carrier: string
@@ -115,12 +115,12 @@ export async function findBought(
   tx: Tx,
   name: string | number,
   numbers: readonly string[],
-): Promise<NotableLabel | null> {
+): Promise<HandoverLabel | null> {
   const named =
     typeof name === 'number'
       ? sql`w.touch_key in (select coded.touch_key from packing_touches coded where coded.number = ${name})`
       : sql`(w.touch_key = ${name} or w.number = any(${textArray(numbers)}))`
-  const [row] = await rowsOf<NotableLabel>(
+  const [row] = await rowsOf<HandoverLabel>(
     tx,
     sql`select w.touch_key, t.recipient_name as name, w.carrier, w.number, (w.address_mark = ${addressMark}) as is_right
         from packing_labels w join touches t on t.key = w.touch_key left join locations l on l.key = t.location_key
@@ -130,8 +130,8 @@ export async function findBought(
 }
 
 /** Bought labels of a batch whose numbers are not noted yet, and whether their touches are packed. */
-export function boughtOfBatch(tx: Tx, key: PackingBatchKey) {
-  return rowsOf<NotableLabel & { is_packed: boolean }>(
+export function boughtLabelsOfBatch(tx: Tx, key: PackingBatchKey) {
+  return rowsOf<HandoverLabel & { is_packed: boolean }>(
     tx,
     sql`select w.touch_key, t.recipient_name as name, w.carrier, w.number, (w.address_mark = ${addressMark}) as is_right,
           (p.packed_at is not null) as is_packed

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { pickList } from './batches.queries.ts'
 import { buyLabels } from './buy-labels.ts'
-import { buyAndPrint, giveLabelBack, printPapers } from './jobs.ts'
+import { buyAndPrint, refundLabelJob, printPapers } from './jobs.ts'
 import { labelsToPrint } from './labels.queries.ts'
 import { Printer } from './printer.ts'
 import { type PrintRow, findPrint } from './prints.queries.ts'
@@ -25,7 +25,7 @@ const touchesAtOnce = 200
 export function handlePackingJobs(platform: Platform): void {
   platform.jobs.handle(printPapers, ({ printKey }) => makePrint(platform, printKey))
   platform.jobs.handle(buyAndPrint, ({ printKey }) => makePrint(platform, printKey))
-  platform.jobs.handle(giveLabelBack, ({ labelKey }) => refundLabel(platform, labelKey))
+  platform.jobs.handle(refundLabelJob, ({ labelKey }) => refundLabel(platform, labelKey))
 }
 
 /**
@@ -36,7 +36,7 @@ export function handlePackingJobs(platform: Platform): void {
 export async function makePrint(platform: Platform, key: PackingPrintKey): Promise<void> {
   const { db } = platform.database
   const print = await findPrint(db, key)
-  if (!(await become(platform, key, ['waiting', 'printing', 'failed'], 'printing'))) return
+  if (!(await setPrintState(platform, key, ['waiting', 'printing', 'failed'], 'printing'))) return
   try {
     if (print.papers.includes(carrierPaper)) {
       const bought = await buyLabels(platform, print)
@@ -55,7 +55,7 @@ export async function makePrint(platform: Platform, key: PackingPrintKey): Promi
           and touch_key not in (select r.key from jsonb_to_recordset(${JSON.stringify(outcome.refused)}::jsonb) as r(key text))`)
     })
   } catch (error) {
-    await become(platform, key, ['printing'], 'failed')
+    await setPrintState(platform, key, ['printing'], 'failed')
     throw error
   }
 }
@@ -112,7 +112,7 @@ async function write(platform: Platform, print: PrintRow) {
   return { parts, refused: [...refused.values()] }
 }
 
-async function become(
+async function setPrintState(
   { database }: Platform,
   key: PackingPrintKey,
   from: readonly PrintState[],

@@ -4,7 +4,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import { codeOf } from '../engagements/codes.ts'
 import type { Platform } from '../../platform/context.ts'
-import { notGoing } from '../touch-acts/ship-many.ts'
+import { notShippableReasons } from '../touch-acts/ship-many.ts'
 import { type PackingTouch, batchName, packingTouchesOf } from './queries.ts'
 import type { PaperTouch } from './pdf/paper.ts'
 import type { RefusedPaper } from './tables.ts'
@@ -22,15 +22,15 @@ export async function paperTouches(
   const ready: PaperTouch[] = []
   const refused: RefusedPaper[] = []
   for (const row of rows) {
-    const why = whyNot(row)
+    const why = whyNotPrintable(row)
     if (why) refused.push({ key: row.key, why })
     else ready.push(await paperOf(platform, row))
   }
   return { ready, refused, count: rows.length, last: rows.at(-1)?.place ?? after }
 }
 
-function whyNot(row: PackingTouch): string | null {
-  const state = notGoing[row.status as TouchStatus]
+function whyNotPrintable(row: PackingTouch): string | null {
+  const state = notShippableReasons[row.status as TouchStatus]
   if (state) return `It can’t go out: ${state}.`
   return row.street === null ? 'It no longer has an address.' : null
 }

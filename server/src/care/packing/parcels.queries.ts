@@ -8,9 +8,9 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
-import { type KeptSize, sizeOf } from './parcel-size.ts'
+import { type StoredSize, sizeOf } from './parcel-size.ts'
 
-interface ParcelRow extends KeptSize {
+interface ParcelRow extends StoredSize {
   key: ExperienceKey
   title: string
 }

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx, Platform } from '../../platform/context.ts'
 import { rowsOf, textArray } from '../../platform/database/database.ts'
-import { changedMeanwhile, notFound } from '../../platform/errors.ts'
+import { stateChanged, notFound } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { showBatch } from './batches.queries.ts'
@@ -18,7 +18,7 @@ import { packingPrints } from './tables.ts'
 const keptDays = 2
 
 /** Starts printing papers of a batch; returns the running print if the same papers are already being printed. */
-export async function askPrint(
+export async function requestPrint(
   ctx: Ctx,
   batchKey: PackingBatchKey,
   wanted: readonly Paper[],
@@ -53,7 +53,7 @@ export async function stopPrint(ctx: Ctx, key: PackingPrintKey): Promise<Packing
   return ctx.transaction(async (tx) => {
     await tx.execute(sql`select from packing_prints where key = ${key} for update`)
     const { state } = await findPrint(tx, key)
-    if (state !== 'waiting' && state !== 'printing') throw changedMeanwhile()
+    if (state !== 'waiting' && state !== 'printing') throw stateChanged()
     await tx.update(packingPrints).set({ state: 'stopped' }).where(eq(packingPrints.key, key))
     return showPrint(tx, key)
   })

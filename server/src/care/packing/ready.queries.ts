@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 export const isReady = sql`p.tracking_number is not null and p.handed_at is null`
 
 /** A parcel that waits for its carrier. */
-interface Waiting {
+interface WaitingParcel {
   touchKey: TouchKey
   carrier: string
   number: string
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /** Locks the next parcels that wait for their carrier, after a touch. */
-export function lockWaiting(tx: Tx, after: string, limit: number): Promise<Waiting[]> {
-  return rowsOf<Waiting>(
+export function lockWaitingParcels(tx: Tx, after: string, limit: number): Promise<WaitingParcel[]> {
+  return rowsOf<WaitingParcel>(
     tx,
     sql`select p.touch_key as "touchKey", p.tracking_number as number, p.carrier, t.recipient_name as name
         from packing_touches p join touches t on t.key = p.touch_key

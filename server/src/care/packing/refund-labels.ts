@@ -5,19 +5,19 @@ import { recordAct } from '../../platform/audit.ts'
 import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
-import { giveLabelBack } from './jobs.ts'
+import { refundLabelJob } from './jobs.ts'
 import { labelName } from './stored-parts.ts'
 import { packingLabels } from './tables.ts'
 import {
-  labelToGiveBack,
-  labelsOfNoUse,
-  labelsThatWentOut,
+  labelToRefund,
+  unusedLabels,
+  usedLabels,
   labelsWithOldPictures,
   unwantedLabels,
 } from './unwanted.queries.ts'
 
 /** Days during which a refused label refund is retried. */
-const askedDays = 7
+const refundRetryDays = 7
 
 /** Queues the refunds of unwanted labels, one job each. */
 export async function enqueueRefunds(
@@ -28,7 +28,7 @@ export async function enqueueRefunds(
   if (keys.length === 0) return
   await jobs.enqueueAll(
     tx,
-    giveLabelBack,
+    refundLabelJob,
     keys.map((key) => ({ key, data: { labelKey: key } })),
   )
 }
@@ -36,18 +36,18 @@ export async function enqueueRefunds(
 /** Refunds an unwanted label. An interrupted run starts over; a repeated request refunds only once. */
 export async function refundLabel(platform: Platform, key: PackingLabelKey): Promise<void> {
   const seller = platform.ports.labelSeller
-  const label = await labelToGiveBack(platform.database.db, key)
+  const label = await labelToRefund(platform.database.db, key)
   if (label?.state !== 'unwanted' || !seller) return
   const answer = label.vendor_id === null ? 'unsold' : await seller.refund(label.vendor_id)
-  const cause = causeOf(platform, `job:${giveLabelBack.name}`)
-  const isLate = cause.now.getTime() - new Date(label.unwanted_at).getTime() > askedDays * 86_400_000
+  const cause = causeOf(platform, `job:${refundLabelJob.name}`)
+  const isLate = cause.now.getTime() - new Date(label.unwanted_at).getTime() > refundRetryDays * 86_400_000
   if (answer === 'refused' && !isLate) return
   await platform.database.transaction((tx) =>
     settle(tx, cause, label, answer === 'refused' ? 'forfeited' : 'refunded'),
   )
 }
 
-interface GivenBack {
+interface LabelRefund {
   key: PackingLabelKey
   touch_key: TouchKey
   number: string | null
@@ -57,7 +57,7 @@ interface GivenBack {
 async function settle(
   tx: Tx,
   cause: Cause,
-  { key, touch_key: touch, number, cents }: GivenBack,
+  { key, touch_key: touch, number, cents }: LabelRefund,
   state: LabelState,
 ): Promise<void> {
   const changed = await rowsOf(
@@ -78,10 +78,10 @@ export const settleLabels: Recurring = {
   name: 'settle-labels',
   nextDue: dailyAt(3, 50),
   async run(platform, cause) {
-    await noteUsed(platform)
+    await markUsed(platform)
     for (let some = atOnce; some === atOnce;) {
       some = await platform.database.transaction(async (tx) => {
-        const keys = await labelsOfNoUse(tx, cause.machine, atOnce)
+        const keys = await unusedLabels(tx, cause.machine, atOnce)
         await tx.execute(sql`update packing_labels set state = 'unwanted', unwanted_at = ${cause.now.toISOString()}::timestamptz
           where key = any(${textArray(keys)}) and state in ('asked', 'bought')`)
         return keys.length
@@ -93,8 +93,8 @@ export const settleLabels: Recurring = {
 }
 
 /** Marks labels as used whose touches went out under their numbers without the packing table. */
-async function noteUsed({ database: { db } }: Platform): Promise<void> {
-  const keys = await labelsThatWentOut(db)
+async function markUsed({ database: { db } }: Platform): Promise<void> {
+  const keys = await usedLabels(db)
   await db.execute(
     sql`update packing_labels set state = 'used' where key = any(${textArray(keys)}) and state = 'bought'`,
   )

@@ -6,22 +6,22 @@ import { invalid } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { listBatches, listRows, pickList, showBatch } from './batches.queries.ts'
 import { handOverAll, listReady } from './hand-over.ts'
-import { forgetNumber, noteNumber, noteNumbers } from './note.ts'
-import { askPrint, fetchPrint, stopPrint } from './prints.ts'
+import { forgetNumber, recordNumber, recordNumbers } from './record-number.ts'
+import { requestPrint, fetchPrint, stopPrint } from './prints.ts'
 import { newestPrints } from './prints.queries.ts'
 import { scan, unpack } from './scan.ts'
-import { showChoice, startBatch } from './start-batch.ts'
+import { previewBatch, startBatch } from './start-batch.ts'
 import { reportToday } from './today.report.ts'
 
 export const packingRoutes = routes(packingCalls, {
   today: async (ctx) => ({ data: await reportToday(ctx.db, dateIn(ctx.cause().now)) }),
 
   async choice(ctx, { experiences, until }) {
-    return { data: await showChoice(ctx.db, { experiences, until: dayShown(ctx, until) }) }
+    return { data: await previewBatch(ctx.db, { experiences, until: clampDay(ctx, until) }) }
   },
 
   async startBatch(ctx, { experiences, until }) {
-    const key = await startBatch(ctx, { experiences, until: dayShown(ctx, until) })
+    const key = await startBatch(ctx, { experiences, until: clampDay(ctx, until) })
     return { data: await showBatch(ctx.db, key) }
   },
 
@@ -29,15 +29,15 @@ export const packingRoutes = routes(packingCalls, {
   batch: async (ctx, { key }) => ({ data: await showBatch(ctx.db, key) }),
   rows: (ctx, { key, ...asked }) => listRows(ctx.db, key, asked, ctx.cause().machine),
   pickList: async (ctx, { key }) => ({ data: await pickList(ctx.db, key) }),
-  print: async (ctx, { key, papers }) => ({ data: await askPrint(ctx, key, papers) }),
+  print: async (ctx, { key, papers }) => ({ data: await requestPrint(ctx, key, papers) }),
   prints: async (ctx) => ({ data: await newestPrints(ctx.db) }),
   stopPrint: async (ctx, { key }) => ({ data: await stopPrint(ctx, key) }),
   printFile: (ctx, { key }) => fetchPrint(ctx, key),
   scan: async (ctx, { code }) => ({ data: await scan(ctx, code) }),
   unpack: async (ctx, { key }) => ({ data: await unpack(ctx, key) }),
   ready: (ctx, asked) => listReady(ctx.db, asked),
-  note: async (ctx, typed) => ({ data: await noteNumber(ctx, typed) }),
-  noteMany: async (ctx, { lines }) => ({ data: await noteNumbers(ctx, lines) }),
+  note: async (ctx, typed) => ({ data: await recordNumber(ctx, typed) }),
+  noteMany: async (ctx, { lines }) => ({ data: await recordNumbers(ctx, lines) }),
 
   async forget(ctx, { key }) {
     await forgetNumber(ctx, key)
@@ -48,7 +48,7 @@ export const packingRoutes = routes(packingCalls, {
 })
 
 /** A day within the range of the Today page: nothing is packed further ahead. */
-function dayShown(ctx: Ctx, until: string): CalendarDate {
+function clampDay(ctx: Ctx, until: string): CalendarDate {
   const today = dateIn(ctx.cause().now)
   const day = until as CalendarDate
   if (day < today || day > addDays(today, daysShown - 1))

@@ -8,17 +8,17 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { PackingCtx } from './staff-ctx.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { notGoing } from '../touch-acts/ship-many.ts'
+import { notShippableReasons } from '../touch-acts/ship-many.ts'
 import { noSuchTouch } from '../touches/errors.ts'
 import {
-  carrierHasIt,
+  alreadyHandedOver,
   hasNumber,
   heldByOther,
-  notGoingOut,
-  notOurCode,
-  packedAlready,
+  cannotShip,
+  unknownCode,
+  alreadyPacked,
   scannedTwice,
-  voidPaper,
+  voidCode,
 } from './errors.ts'
 import { carrierNumbers } from './carrier-numbers.ts'
 import { findBought } from './labels.queries.ts'
@@ -61,9 +61,9 @@ function scanned(row: PackingTouch, piece: PackingPiece | null, { machine }: Pic
 }
 
 function requireScannable(row: PackingTouch, piece: PackingPiece, me: string, machine: Date): void {
-  const why = notGoing[row.status as TouchStatus]
-  if (why) throw notGoingOut(row.name, why)
-  if (row.packed_at !== null) throw packedAlready(row.name, row.packed_by ?? 'somebody')
+  const why = notShippableReasons[row.status as TouchStatus]
+  if (why) throw cannotShip(row.name, why)
+  if (row.packed_at !== null) throw alreadyPacked(row.name, row.packed_by ?? 'somebody')
   if (row.held_by_key !== me && isHeld(row, machine)) throw heldByOther(row.name, row.held_by ?? 'Somebody')
   if (at(row, piece) !== null) throw scannedTwice(piece, row.name)
 }
@@ -77,7 +77,7 @@ export async function unpack(ctx: PackingCtx, key: TouchKey) {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const row = await lockByKey(tx, key)
-    if (row.handed_at !== null) throw carrierHasIt(row.name)
+    if (row.handed_at !== null) throw alreadyHandedOver(row.name)
     if (row.tracking_number !== null) throw hasNumber(row.name)
     if (row.held_by_key !== ctx.staff.key && isHeld(row, cause.machine))
       throw heldByOther(row.name, row.held_by ?? 'Somebody')
@@ -101,9 +101,9 @@ export async function unpack(ctx: PackingCtx, key: TouchKey) {
 /** Locks the touch whose bought label was scanned; refuses a label that isn't ours. */
 async function lockByLabel(tx: Tx, text: string): Promise<PackingTouch> {
   const label = await findBought(tx, text, carrierNumbers(text))
-  if (!label) throw notOurCode(text)
+  if (!label) throw unknownCode(text)
   const row = await lockByKey(tx, label.touch_key)
-  if (row.batch_key === null) throw voidPaper()
+  if (row.batch_key === null) throw voidCode()
   return row
 }
 
@@ -113,7 +113,7 @@ async function lockByNumber(tx: Tx, number: number): Promise<PackingTouch> {
     tx,
     sql`select touch_key from packing_touches where number = ${number} and batch_key is not null for update`,
   )
-  if (!locked) throw voidPaper()
+  if (!locked) throw voidCode()
   return oneOf(tx, locked.touch_key)
 }
 

@@ -1,6 +1,6 @@
 import type { ExperienceKey, PackingBatchKey } from '@goodturn/contract/ids'
-import { batchMax, lackingShown } from '@goodturn/contract/care/packing/limits'
-import type { Choice } from '@goodturn/contract/care/packing/schema'
+import { batchMax, missingDetailsShown } from '@goodturn/contract/care/packing/limits'
+import type { BatchPreview } from '@goodturn/contract/care/packing/schema'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { PackingCtx } from './staff-ctx.ts'
@@ -12,18 +12,18 @@ import { chosenTouches, sorted } from './due.queries.ts'
 import { lockWarehouse } from './lock.ts'
 import { packingBatches } from './tables.ts'
 
-interface Chosen {
+interface BatchSelection {
   experiences: readonly ExperienceKey[]
   until: CalendarDate
 }
 
 /** Previews a batch of the chosen services and lists missing information, before any paper is used. */
-export async function showChoice(tx: Tx, chosen: Chosen): Promise<Choice> {
+export async function previewBatch(tx: Tx, chosen: BatchSelection): Promise<BatchPreview> {
   const { ready, lacking } = sorted(await chosenTouches(tx, chosen, { limit: batchMax }))
   return {
     ready: ready.length,
     lacking: lacking.length,
-    lacking_shown: lacking.slice(0, lackingShown).map(({ touch, missing }) => ({
+    lacking_shown: lacking.slice(0, missingDetailsShown).map(({ touch, missing }) => ({
       key: touch.key,
       name: touch.recipient_name,
       title: touch.title,
@@ -36,7 +36,7 @@ export async function showChoice(tx: Tx, chosen: Chosen): Promise<Choice> {
  * Starts a batch of the touches of the chosen services that are due, in no batch, and complete; at most 5,000. The
  * second of two concurrent calls finds nothing left.
  */
-export async function startBatch(ctx: PackingCtx, chosen: Chosen): Promise<PackingBatchKey> {
+export async function startBatch(ctx: PackingCtx, chosen: BatchSelection): Promise<PackingBatchKey> {
   const cause = ctx.cause()
   const day = dateIn(cause.now)
   return ctx.transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function startBatch(ctx: PackingCtx, chosen: Chosen): Promise<Packi
       startedBy: ctx.staff.key,
       startedAt: cause.now,
     })
-    await take(tx, key, ready)
+    await assignPlaces(tx, key, ready)
     return key
   })
 }
@@ -78,7 +78,7 @@ function titlesOf(ready: readonly DueTouch[]): string[] {
 }
 
 /** Assigns the touches their places; a parcel that came back and goes out again starts over with a new code. */
-async function take(tx: Tx, key: PackingBatchKey, ready: readonly DueTouch[]): Promise<void> {
+async function assignPlaces(tx: Tx, key: PackingBatchKey, ready: readonly DueTouch[]): Promise<void> {
   const rows = JSON.stringify(ready.map((touch, index) => ({ key: touch.key, place: index + 1 })))
   await tx.execute(sql`delete from packing_touches using jsonb_to_recordset(${rows}::jsonb) as r(key text)
     where touch_key = r.key and handed_at is not null`)

@@ -4,9 +4,9 @@ import type { DueRow, Today } from '@goodturn/contract/care/packing/schema'
 import { type CalendarDate, addDays } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { isDue, isFree, isLacking } from './due.queries.ts'
+import { isDue, isFree, hasMissingDetails } from './due.queries.ts'
 
-interface Counted {
+interface ServiceDayCount {
   experience_key: ExperienceKey
   slug: string
   title: string
@@ -23,12 +23,12 @@ interface Counted {
 export async function reportToday(tx: Tx, today: CalendarDate): Promise<Today> {
   const days = Array.from({ length: daysShown }, (_day, index) => addDays(today, index))
   const last = days.at(-1) ?? today
-  const counted = await rowsOf<Counted>(
+  const counted = await rowsOf<ServiceDayCount>(
     tx,
     sql`select t.experience_key, e.slug, e.title, t.appointment_vendor as vendor, not e.appointment_required as packed_here,
           greatest(t.event_date, ${today}::date)::text as day, (t.event_date < ${today}::date) as is_late,
           count(*)::int as count, (count(*) filter (where ${isFree}))::int as unbatched,
-          (count(*) filter (where ${isLacking}))::int as lacking
+          (count(*) filter (where ${hasMissingDetails}))::int as lacking
         from touches t
         join experiences e on e.key = t.experience_key
         left join locations l on l.key = t.location_key
@@ -39,7 +39,7 @@ export async function reportToday(tx: Tx, today: CalendarDate): Promise<Today> {
   return { days, rows: rowsFrom(counted, days), progress: await progressOf(tx, today) }
 }
 
-function rowsFrom(counted: readonly Counted[], days: readonly string[]): DueRow[] {
+function rowsFrom(counted: readonly ServiceDayCount[], days: readonly string[]): DueRow[] {
   const rows = new Map<string, DueRow>()
   for (const one of counted) {
     const id = `${one.experience_key} ${one.vendor ?? ''}`

@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** After how many minutes a label can no longer be in the middle of being bought (machine time). */
-export const triedMinutes = 10
+export const buyingMinutesMax = 10
 
 /** A label to refund, with its current state. */
-export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
+export async function labelToRefund(tx: Tx, key: PackingLabelKey) {
   const [row] = await rowsOf<{
     key: PackingLabelKey
     touch_key: TouchKey
@@ -28,7 +28,7 @@ export async function labelToGiveBack(tx: Tx, key: PackingLabelKey) {
  * Labels that were bought, or may have been, for touches that don't go out with them; skips those that may be in the
  * middle of being bought.
  */
-export async function labelsOfNoUse(tx: Tx, machine: Date, limit: number): Promise<PackingLabelKey[]> {
+export async function unusedLabels(tx: Tx, machine: Date, limit: number): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,
     sql`select w.key from packing_labels w join touches t on t.key = w.touch_key
@@ -36,14 +36,14 @@ export async function labelsOfNoUse(tx: Tx, machine: Date, limit: number): Promi
         where w.state in ('asked', 'bought') and w.vendor_id is not null
           and (t.status in ('canceled', 'expired', 'completed') or p.touch_key is null)
           and (w.state = 'bought' or w.tried_at is null
-            or w.tried_at < ${machine.toISOString()}::timestamptz - make_interval(mins => ${triedMinutes}))
+            or w.tried_at < ${machine.toISOString()}::timestamptz - make_interval(mins => ${buyingMinutesMax}))
         order by w.key limit ${limit} for update of w`,
   )
   return rows.map(({ key }) => key)
 }
 
 /** Bought labels whose touches went out under their numbers. */
-export async function labelsThatWentOut(tx: Tx): Promise<PackingLabelKey[]> {
+export async function usedLabels(tx: Tx): Promise<PackingLabelKey[]> {
   const rows = await rowsOf<{ key: PackingLabelKey }>(
     tx,
     sql`select w.key from packing_labels w join touches t on t.key = w.touch_key

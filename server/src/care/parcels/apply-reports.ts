@@ -12,7 +12,7 @@ import { outranks } from './rank.ts'
 import { touchesDelivered, touchesReturned } from '../touches/events.ts'
 import { mailReturned } from '../touches/mails/mails.ts'
 
-interface Kept {
+interface StoredReport {
   touch_key: TouchKey | null
   tracking_number: string
   status: string
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** The contents of a touch's highest-ranking new report. */
-interface News {
+interface LatestStatus {
   status: string
   message: string
   at: string
@@ -40,19 +40,19 @@ export async function applyReports(
   cause: Cause,
 ): Promise<{ isNew: number }> {
   if (reports.length === 0) return { isNew: 0 }
-  const kept = await keep(tx, reports, cause)
+  const kept = await storeReports(tx, reports, cause)
   const arrives = new Map(reports.map((report) => [report.trackingNumber, report.arrives ?? null]))
   await act(tx, latestOf(kept, arrives), cause)
   return { isNew: kept.length }
 }
 
-async function act(tx: Tx, news: ReadonlyMap<TouchKey, News>, cause: Cause): Promise<void> {
-  await moveAlong(tx, only(news, isCarrierStatus))
-  const arrived = only(news, (status) => status === 'delivered')
+async function act(tx: Tx, news: ReadonlyMap<TouchKey, LatestStatus>, cause: Cause): Promise<void> {
+  await advanceTouches(tx, filterByStatus(news, isCarrierStatus))
+  const arrived = filterByStatus(news, (status) => status === 'delivered')
   await confirmDelivered(tx, [...arrived.keys()])
   if (arrived.size > 0) await cause.publish(tx, touchesDelivered, { touchKeys: [...arrived.keys()] })
-  const returned = only(news, (status) => status === 'return_to_sender')
-  const cameBack = await sendBack(tx, returned)
+  const returned = filterByStatus(news, (status) => status === 'return_to_sender')
+  const cameBack = await markReturned(tx, returned)
   if (returned.size > 0) await cause.publish(tx, touchesReturned, { touchKeys: [...returned.keys()] })
   await mailReturned(tx, cameBack, cause)
 }
@@ -63,7 +63,7 @@ export async function adoptReports(
   parcels: readonly { touchKey: TouchKey; number: string }[],
   cause: Cause,
 ): Promise<void> {
-  const waiting = await rowsOf<Kept>(
+  const waiting = await rowsOf<StoredReport>(
     tx,
     sql`update carrier_events set touch_key = w.key
         from unnest(${textArray(parcels.map(({ touchKey }) => touchKey))},
@@ -75,7 +75,11 @@ export async function adoptReports(
 }
 
 /** Stores new reports, each with the touch that has its number. */
-async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Promise<Kept[]> {
+async function storeReports(
+  tx: Tx,
+  reports: readonly CarrierReport[],
+  cause: Cause,
+): Promise<StoredReport[]> {
   const keys = newKeys('carrierEvent', reports.length)
   const rows = reports.map((report, index) => ({
     key: keys[index],
@@ -87,7 +91,7 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
     state: report.state,
     at: report.at.toISOString(),
   }))
-  return rowsOf<Kept>(
+  return rowsOf<StoredReport>(
     tx,
     sql`insert into carrier_events (key, touch_key, tracking_number, tracking_carrier, status, message, city, state,
           at, received_at)
@@ -101,8 +105,11 @@ async function keep(tx: Tx, reports: readonly CarrierReport[], cause: Cause): Pr
 }
 
 /** The highest-ranking report per touch, of those that say where a parcel is. */
-function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | null>): Map<TouchKey, News> {
-  const news = new Map<TouchKey, News>()
+function latestOf(
+  kept: readonly StoredReport[],
+  arrives: ReadonlyMap<string, string | null>,
+): Map<TouchKey, LatestStatus> {
+  const news = new Map<TouchKey, LatestStatus>()
   for (const { touch_key: touchKey, tracking_number: number, status, message, at } of kept) {
     if (!touchKey || !(isCarrierStatus(status) || status === 'return_to_sender')) continue
     const one = { status, message, at: new Date(at).toISOString(), arrives: arrives.get(number) ?? null }
@@ -112,11 +119,14 @@ function latestOf(kept: readonly Kept[], arrives: ReadonlyMap<string, string | n
   return news
 }
 
-function only(news: ReadonlyMap<TouchKey, News>, fits: (status: string) => boolean): Map<TouchKey, News> {
+function filterByStatus(
+  news: ReadonlyMap<TouchKey, LatestStatus>,
+  fits: (status: string) => boolean,
+): Map<TouchKey, LatestStatus> {
   return new Map([...news].filter(([, one]) => fits(one.status)))
 }
 
-async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<void> {
+async function advanceTouches(tx: Tx, news: ReadonlyMap<TouchKey, LatestStatus>): Promise<void> {
   if (news.size === 0) return
   const of = reader(news)
   const arrives = sql`${of('arrives')}::date`
@@ -131,7 +141,7 @@ async function moveAlong(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<voi
 }
 
 /** Returns the touches that just came back; for one already known to be back, a later report is only shown. */
-async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<TouchKey[]> {
+async function markReturned(tx: Tx, news: ReadonlyMap<TouchKey, LatestStatus>): Promise<TouchKey[]> {
   if (news.size === 0) return []
   const of = reader(news)
   const told = { trackingMessage: of('message'), trackingAt: sql`${of('at')}::timestamptz` }
@@ -150,7 +160,7 @@ async function sendBack(tx: Tx, news: ReadonlyMap<TouchKey, News>): Promise<Touc
 }
 
 /** Keeps the current report unless the new one ranks higher: `rankOf`'s order, in SQL. */
-function isNewer(news: ReadonlyMap<TouchKey, News>) {
+function isNewer(news: ReadonlyMap<TouchKey, LatestStatus>) {
   const of = reader(news)
   const at = sql`${of('at')}::timestamptz`
   const rank = (status: SQL, when: SQL) =>
@@ -161,7 +171,7 @@ function isNewer(news: ReadonlyMap<TouchKey, News>) {
 }
 
 /** Reads a field of a touch's news inside a statement. */
-function reader(news: ReadonlyMap<TouchKey, News>) {
+function reader(news: ReadonlyMap<TouchKey, LatestStatus>) {
   const text = JSON.stringify(Object.fromEntries(news))
-  return (member: keyof News) => sql`(${text}::jsonb -> touches.key ->> ${member})`
+  return (member: keyof LatestStatus) => sql`(${text}::jsonb -> touches.key ->> ${member})`
 }

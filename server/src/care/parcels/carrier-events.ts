@@ -38,14 +38,14 @@ export async function addCarrierEvents(server: FastifyInstance, platform: Platfo
     scope.route({
       method: 'POST',
       url: '/api/v1/carrierevents',
-      handler: (request) => takeEvent(platform, request),
+      handler: (request) => receiveEvent(platform, request),
     })
     const { webhook } = platform.ports.carrier
     if (webhook) {
       scope.route({
         method: 'POST',
         url: webhook.path,
-        handler: (request) => takeWebhook(platform, webhook, request),
+        handler: (request) => receiveWebhook(platform, webhook, request),
       })
     }
   })
@@ -53,7 +53,7 @@ export async function addCarrierEvents(server: FastifyInstance, platform: Platfo
 
 const wrongSignature = () => refuse(401, 'bad_credentials', 'The signature doesn’t match the body.')
 
-async function takeEvent(platform: Platform, request: FastifyRequest) {
+async function receiveEvent(platform: Platform, request: FastifyRequest) {
   const body = bodyOf(request)
   if (!isSigned(body, headerOf(request, 'x-signature'), platform.settings.carrierEventsSecret)) {
     throw wrongSignature()
@@ -61,7 +61,7 @@ async function takeEvent(platform: Platform, request: FastifyRequest) {
   return accept(platform, [readEvent(body, platform.clock.now())], request.id)
 }
 
-async function takeWebhook(platform: Platform, webhook: CarrierWebhook, request: FastifyRequest) {
+async function receiveWebhook(platform: Platform, webhook: CarrierWebhook, request: FastifyRequest) {
   const reports = readWebhook(webhook, request)
   if (!reports) throw wrongSignature()
   requireReadable(reports)

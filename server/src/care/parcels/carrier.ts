@@ -22,7 +22,7 @@ export interface Carrier {
   readonly takeOver: ((parcels: readonly Parcel[], now: Date) => Handover[]) | null
 
   /** Starts following a number that staff set. May use the network; safe to repeat. Throws to be retried. */
-  follow(parcel: Parcel, handover: HandedOver, now: Date): Promise<Followed>
+  follow(parcel: Parcel, handover: CarrierNumber, now: Date): Promise<TrackingStarted>
 
   /** The endpoint for the carrier's own signed reports; null for carriers that send none. */
   readonly webhook: CarrierWebhook | null
@@ -40,20 +40,20 @@ export interface Parcel {
 }
 
 /** A parcel's carrier and tracking number. */
-export interface HandedOver {
+export interface CarrierNumber {
   carrier: string
   number: string
 }
 
 /** The carrier's answer when it starts tracking a number. */
-export interface Followed {
+export interface TrackingStarted {
   /** When it should arrive; null when the carrier does not say. */
   arrives: CalendarDate | null
   /** Reports that come due in business time, for the simulated carrier only; others report on their own. */
   planned: PlannedReport[]
 }
 
-export interface Handover extends HandedOver, Followed {
+export interface Handover extends CarrierNumber, TrackingStarted {
   touchKey: TouchKey
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Followed, Handover } from './carrier.ts'
+import type { TrackingStarted, Handover } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { touchesCompleted } from '../touches/events.ts'
-import { addressNow } from '../touches/lists/queries.ts'
+import { currentAddress } from '../touches/lists/queries.ts'
 import { simulatedParcels } from './tables.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Ca
   const touchKeys = await changeTouches(tx, sql`key in ${handovers.map((one) => one.touchKey)}`, {
     status: 'completed',
     completedAt: sql`coalesce(touches.completed_at, ${cause.now.toISOString()}::timestamptz)`,
-    shippedTo: sql`coalesce(touches.shipped_to, ${addressNow})`,
+    shippedTo: sql`coalesce(touches.shipped_to, ${currentAddress})`,
     trackingNumber: of('number'),
     trackingCarrier: of('carrier'),
     trackingStatus: null,
@@ -42,7 +42,8 @@ export async function handOver(tx: Tx, handovers: readonly Handover[], cause: Ca
 /** Stores the reports that the simulated carrier will send; a parcel planned before is replanned. */
 export async function planReports(
   tx: Tx,
-  parcels: readonly (Pick<Handover, 'touchKey'> & Pick<Followed, 'planned'> & { trackingNumber: string })[],
+  parcels: readonly (Pick<Handover, 'touchKey'> &
+    Pick<TrackingStarted, 'planned'> & { trackingNumber: string })[],
 ): Promise<void> {
   const rows = parcels
     .filter((parcel) => parcel.planned.length > 0)

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Carrier, Parcel } from './carrier.ts'
 import { changeTouches } from '../touches/change.ts'
 import { type DueTouch, findDue, lockDue, missingFor, waitsForStaff } from '../touches/schedule/due.ts'
-import { appointmentsAwaited, touchesCompleted, touchesLacking } from '../touches/events.ts'
+import { appointmentsAwaited, touchesCompleted, touchesMissingDetails } from '../touches/events.ts'
 import { handOver } from './hand-over.ts'
 import { inBatches } from '../touches/in-batches.ts'
 import { parentStates } from '../touches/parents/parents.ts'
-import { addressNow } from '../touches/lists/queries.ts'
+import { currentAddress } from '../touches/lists/queries.ts'
 import { mailArranging, mailIncomplete } from '../touches/mails/mails.ts'
 
 /**
@@ -44,7 +44,7 @@ async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: 
   const lacking = batch.filter((touch) => missingFor(touch).length > 0)
   const ready = batch.filter((touch) => missingFor(touch).length === 0)
   await setIncomplete(tx, lacking, cause)
-  await completeOnTheSpot(
+  await completeInstantly(
     tx,
     ready.filter((touch) => touch.appointment_required),
     cause,
@@ -58,25 +58,29 @@ async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: 
 async function setIncomplete(tx: Tx, lacking: readonly DueTouch[], cause: Cause): Promise<void> {
   const arranged = lacking.filter(waitsForStaff)
   const owed = lacking.filter((touch) => !waitsForStaff(touch))
-  await become(tx, arranged, null)
+  await markIncomplete(tx, arranged, null)
   await mailArranging(tx, arranged, cause)
   await cause.publish(tx, appointmentsAwaited, { touchKeys: arranged.map(({ key }) => key) })
-  await become(tx, owed, cause.now)
+  await markIncomplete(tx, owed, cause.now)
   await mailIncomplete(tx, owed, cause)
-  await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
+  await cause.publish(tx, touchesMissingDetails, { touchKeys: owed.map(({ key }) => key) })
 }
 
-async function become(tx: Tx, lacking: readonly DueTouch[], incompleteAt: Date | null): Promise<void> {
+async function markIncomplete(
+  tx: Tx,
+  lacking: readonly DueTouch[],
+  incompleteAt: Date | null,
+): Promise<void> {
   if (lacking.length === 0) return
   await changeTouches(tx, keyIn(lacking), { status: 'incomplete', incompleteAt, remindersSent: 0 })
 }
 
-async function completeOnTheSpot(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {
+async function completeInstantly(tx: Tx, done: readonly DueTouch[], cause: Cause): Promise<void> {
   if (done.length === 0) return
   const touchKeys = await changeTouches(tx, keyIn(done), {
     status: 'completed',
     completedAt: cause.now,
-    shippedTo: addressNow,
+    shippedTo: currentAddress,
   })
   await cause.publish(tx, touchesCompleted, { touchKeys })
 }

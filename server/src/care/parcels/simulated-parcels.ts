@@ -13,11 +13,11 @@ export const nextReportDue = sql`select min(next_at) as due from simulated_parce
 /** Delivers every report of the simulated carrier that is due by `cause.now`. */
 export async function deliverDueReports(platform: Platform, cause: Cause): Promise<void> {
   for (let given = batchSize; given === batchSize;) {
-    given = await platform.database.transaction((tx) => giveBatch(tx, cause))
+    given = await platform.database.transaction((tx) => deliverBatch(tx, cause))
   }
 }
 
-async function giveBatch(tx: Tx, cause: Cause): Promise<number> {
+async function deliverBatch(tx: Tx, cause: Cause): Promise<number> {
   const parcels = await lockReporting(tx, cause.now, batchSize)
   if (parcels.length === 0) return 0
   const reports: CarrierReport[] = []

@@ -1,7 +1,7 @@
 import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
 import { isBeingCharged } from '../../money/invoices/charges/being-charged.ts'
 import { endInvoice } from '../../money/invoices/move-invoices.ts'
-import { refundLater } from '../../money/invoices/refunds/refund.ts'
+import { queueRefund } from '../../money/invoices/refunds/refund.ts'
 import { paymentInProgress } from '../../money/invoices/errors.ts'
 import { releaseHold } from '../../money/ledger/release.ts'
 import type { Cause } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, isFee, openRenewals } from './queries.ts'
 
 /** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
-export async function giveUpRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
+export async function expireRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
   await abandonRenewal(tx, renewal, cause)
   if (isFee(renewal)) return
   const [ended] = await endPlans(tx, [renewal.planKey], { as: 'expired', reason: null }, cause)
@@ -32,7 +32,7 @@ export async function abandonRenewal(tx: Tx, renewal: RenewalRow, cause: Cause):
   if (renewal.offerKey) await releasePlaces(tx, renewal.offerKey)
   if (renewal.invoiceKey) await endInvoice(tx, renewal.invoiceKey, state)
   if (renewal.partnerState === 'paid' && renewal.partnerInvoiceKey) {
-    await refundLater(tx, renewal.partnerInvoiceKey, 'The plan wasn’t renewed', cause)
+    await queueRefund(tx, renewal.partnerInvoiceKey, 'The plan wasn’t renewed', cause)
   }
 }
 

@@ -9,7 +9,7 @@ import type { LockedPlan } from '../plans/find.ts'
 import { movePlan } from '../plans/move.ts'
 import { takePlace } from '../plans/places.ts'
 import { restoreTouches } from '../touches/parents/restore.ts'
-import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
+import { type LoggedPlan, logOwnerAct } from './log-owner-act.ts'
 
 /**
  * canceled -> active (CG-42): the plan holds its contact's place again. If its time is still paid for, the touches
@@ -18,7 +18,7 @@ import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
  */
 export async function applyReactivation(
   tx: Tx,
-  plan: NotedPlan & Pick<LockedPlan, 'status' | 'isTopOfMind'>,
+  plan: LoggedPlan & Pick<LockedPlan, 'status' | 'isTopOfMind'>,
   { paidFrom }: { paidFrom: CalendarDate | null },
   cause: Cause,
 ): Promise<void> {
@@ -35,5 +35,5 @@ export async function applyReactivation(
     { memberKey: plan.memberKey, name: 'plans:active', change: 1 },
     { memberKey: plan.memberKey, name: 'plans:inactive', change: -1 },
   ])
-  await noteOwnersAct(tx, plan, 'plan_reactivated', cause)
+  await logOwnerAct(tx, plan, 'plan_reactivated', cause)
 }

@@ -1,5 +1,5 @@
 import type { PlanKey } from '@goodturn/contract/ids'
-import { addDays, dateIn, dateInWords } from '@goodturn/contract/time'
+import { addDays, dateIn, formatUtcDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -15,7 +15,7 @@ type Caller = Awaited<ReturnType<typeof app.as>>
 const today = () => dateIn(app.now)
 const later = (ms: number) => new Date(app.now.getTime() + ms)
 
-async function memberWhoseBankAsks() {
+async function memberWithBankQuestion() {
   const member = await buildMember(app)
   await buildCard(app, member, { number: '4000002760003184' })
   return { member, caller: await app.as(member) }
@@ -51,7 +51,8 @@ interface Question {
 const answerBank = async (caller: Caller, { client_secret }: Question, approve: boolean) =>
   expect((await caller.post('/v1/sandbox/confirmations', { client_secret, approve })).status).toBe(204)
 
-const goOn = (caller: Caller, { invoice }: Question) => caller.post(`/v1/invoices/continue/${invoice}`, {})
+const continueInvoice = (caller: Caller, { invoice }: Question) =>
+  caller.post(`/v1/invoices/continue/${invoice}`, {})
 
 const statusOf = async (planKey: PlanKey) =>
   (await app.rows<{ status: string }>(sql`select status from plans where key = ${planKey}`))[0]?.status
@@ -63,23 +64,23 @@ const chargesOf = (member: { key: string }) =>
 
 describe('R-13 bank confirmation while reactivating a plan', () => {
   test('repeats until answered, and then the plan continues, charged once', async () => {
-    const { member, caller } = await memberWhoseBankAsks()
+    const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
     const question = questionOf(await reactivate())
     expect(questionOf(await reactivate())).toEqual(question)
-    expect(questionOf(await goOn(caller, question))).toEqual(question)
+    expect(questionOf(await continueInvoice(caller, question))).toEqual(question)
     expect(await statusOf(plan.key)).toBe('canceled')
     await answerBank(caller, question, true)
-    const paid = await goOn(caller, question)
+    const paid = await continueInvoice(caller, question)
     expect(paid.body.data).toMatchObject({ key: question.invoice, invoice_status: 'paid' })
     expect(await statusOf(plan.key)).toBe('active')
-    expect((await goOn(caller, question)).status).toBe(200)
+    expect((await continueInvoice(caller, question)).status).toBe(200)
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
   test('finishes with another click after the bank answered meanwhile', async () => {
-    const { member, caller } = await memberWhoseBankAsks()
+    const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
     await answerBank(caller, questionOf(await reactivate()), true)
@@ -88,12 +89,15 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
   })
 
   test('leaves the plan canceled after a decline; another card works', async () => {
-    const { member, caller } = await memberWhoseBankAsks()
+    const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
     const question = questionOf(await reactivate())
     await answerBank(caller, question, false)
-    for (const refused of [await goOn(caller, question), await goOn(caller, question)]) {
+    for (const refused of [
+      await continueInvoice(caller, question),
+      await continueInvoice(caller, question),
+    ]) {
       expect(refused.status).toBe(400)
       expect(refused.body.errors[0]).toMatchObject({
         code: 'authentication_required',
@@ -112,11 +116,11 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
   })
 
   test('expires after an hour without an answer', async () => {
-    const { member, caller } = await memberWhoseBankAsks()
+    const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const question = questionOf(await caller.post(`/subscriptions/reactivate/${plan.key}`, {}))
     await app.travelTo(later(61 * 60_000))
-    const refused = await goOn(caller, question)
+    const refused = await continueInvoice(caller, question)
     expect(refused.status).toBe(400)
     expect(refused.body.errors[0].message).toBe('The payment wasn’t confirmed with your bank.')
     expect(await statusOf(plan.key)).toBe('canceled')
@@ -126,15 +130,15 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
   })
 
   test('continues only for the member who made the payment', async () => {
-    const { member, caller } = await memberWhoseBankAsks()
+    const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const question = questionOf(await caller.post(`/subscriptions/reactivate/${plan.key}`, {}))
-    expect((await goOn(await app.as(await buildMember(app)), question)).status).toBe(404)
+    expect((await continueInvoice(await app.as(await buildMember(app)), question)).status).toBe(404)
   })
 })
 
 test('R-13 a cancelation fee ends the plan once the bank confirms', async () => {
-  const { member, caller } = await memberWhoseBankAsks()
+  const { member, caller } = await memberWithBankQuestion()
   const plan = await buildPlan(app, { member, unit: 'month' })
   await app.db.execute(
     sql`update touches set status = 'completed', completed_at = now() where parent_key = ${plan.key}`,
@@ -143,7 +147,7 @@ test('R-13 a cancelation fee ends the plan once the bank confirms', async () => 
   const question = questionOf(await caller.post(`/v1/subscriptions/cancel/${plan.key}`, {}))
   expect(await statusOf(plan.key)).toBe('active')
   await answerBank(caller, question, true)
-  expect((await goOn(caller, question)).status).toBe(200)
+  expect((await continueInvoice(caller, question)).status).toBe(200)
   expect(await statusOf(plan.key)).toBe('canceled')
   expect(await chargesOf(member)).toEqual([{ amount_cents: 3600, state: 'succeeded' }])
 })
@@ -158,14 +162,14 @@ test('R-13 an offer is accepted once the bank confirms, idempotently', async () 
   const accept = () => caller.post(`/v1/subscriptions/accepttransfer/${offer.key}`, { unit: 'year' }, attempt)
   const question = questionOf(await accept())
   await answerBank(caller, question, true)
-  expect((await goOn(caller, question)).status).toBe(200)
+  expect((await continueInvoice(caller, question)).status).toBe(200)
   expect((await accept()).body.data).toMatchObject({ status: 'active', unit: 'year', is_owner: 1 })
   expect(await offersTo(app, people.taker)).toEqual([])
   expect(await chargesOf(people.taker)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
 })
 
 test('R-13 a renewal needing bank confirmation fails, mails, and can continue', async () => {
-  const { member, caller } = await memberWhoseBankAsks()
+  const { member, caller } = await memberWithBankQuestion()
   const plan = await buildPlan(app, { member })
   await setPaidTime(app, plan.key, addDays(today(), -365), today())
   await app.travelTo(later(24 * 60 * 60_000))
@@ -176,7 +180,7 @@ test('R-13 a renewal needing bank confirmation fails, mails, and can continue', 
   expect(mail?.subject).toMatch(/^Confirm the renewal of the plan for .+ with your bank$/)
   expect(mail?.plain).toContain('Confirm with your bank')
   expect(mail?.plain).toContain(`/billing/invoices/manage/${invoice.key}`)
-  expect(mail?.plain).toContain(`the plan expires on ${dateInWords(addDays(today(), 7))}`)
+  expect(mail?.plain).toContain(`the plan expires on ${formatUtcDate(addDays(today(), 7))}`)
   expect(mail?.plain).not.toContain('try again')
   expect((await caller.get('/v1/notifications')).body.data).toMatchObject([
     { kind: 'renewal-unconfirmed', subject: invoice.key },
@@ -185,13 +189,13 @@ test('R-13 a renewal needing bank confirmation fails, mails, and can continue', 
   const question = questionOf(await recharge())
   expect(questionOf(await recharge())).toEqual(question)
   await answerBank(caller, question, true)
-  expect((await goOn(caller, question)).body.data).toMatchObject({ invoice_status: 'paid' })
+  expect((await continueInvoice(caller, question)).body.data).toMatchObject({ invoice_status: 'paid' })
   expect(await statusOf(plan.key)).toBe('active')
   expect((await recharge()).body.errors[0].code).toBe('already_processed')
 })
 
 test('R-13 an email about several renewals separates confirmations from retries', async () => {
-  const { member } = await memberWhoseBankAsks()
+  const { member } = await memberWithBankQuestion()
   const plans = [await buildPlan(app, { member }), await buildPlan(app, { member })]
   for (const plan of plans) await setPaidTime(app, plan.key, addDays(today(), -365), today())
   await app.travelTo(later(24 * 60 * 60_000))

@@ -6,9 +6,9 @@ import { type ChargeableCard, chargeableCard } from '../../money/cards/queries.t
 import { isBeingCharged } from '../../money/invoices/charges/being-charged.ts'
 import { cardPart, walletPayments } from '../../money/invoices/charges/paid-by.ts'
 import { attemptByCard } from '../../money/invoices/charges/set-card.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { insertAttempt } from '../../money/invoices/charges/insert-charges.ts'
-import { type Held, holdFromWallet, nothingHeld } from '../../money/ledger/hold.ts'
+import { type HeldMoney, holdFromWallet, nothingHeld } from '../../money/ledger/hold.ts'
 import { activeFunding } from '../../money/easy-billing/queries.ts'
 import { feeShares } from '../plans/payments/fee.ts'
 import { renewFromBalance } from './by-easy-billing.ts'
@@ -31,28 +31,28 @@ const waitForOtherMs = 10 * 60_000
  * settled, has failed, is over, or waits for a charge in progress. Charges the partner's half first, if there is one,
  * then the owner's. Violates `charges_in_flight` while the payer is paying for something else.
  */
-export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promise<Asking | null> {
+export async function beginAttempt(tx: Tx, key: RenewalKey, cause: Cause): Promise<ProcessorCharge | null> {
   const renewal = await lockRenewal(tx, key)
   if (!renewal || renewal.tryAt === null || new Date(renewal.tryAt) > cause.now) return null
-  if (!isWanted(renewal)) {
+  if (!isStillDue(renewal)) {
     await abandonRenewal(tx, renewal, cause)
     return null
   }
   if (await isBeingCharged(tx, [renewal.invoiceKey, renewal.partnerInvoiceKey])) {
-    await tryLater(tx, key, new Date(cause.now.getTime() + waitForOtherMs))
+    await postponeAttempt(tx, key, new Date(cause.now.getTime() + waitForOtherMs))
     return null
   }
-  if (renewal.kind === 'partners_fee') return askForFee(tx, renewal, cause)
+  if (renewal.kind === 'partners_fee') return prepareFeeCharge(tx, renewal, cause)
   if (renewal.partnerState === 'due') {
-    const asking = await askPartner(tx, renewal, cause)
+    const asking = await preparePartnerCharge(tx, renewal, cause)
     if (asking) return asking
-    return askOwner(tx, { ...renewal, partnerState: 'refused' }, cause)
+    return prepareOwnerCharge(tx, { ...renewal, partnerState: 'refused' }, cause)
   }
-  return askOwner(tx, renewal, cause)
+  return prepareOwnerCharge(tx, renewal, cause)
 }
 
 /** Postpones the next attempt at a renewal. */
-export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void> {
+export async function postponeAttempt(tx: Tx, key: RenewalKey, at: Date): Promise<void> {
   await tx.execute(
     sql`update renewals set try_at = ${at.toISOString()}::timestamptz where key = ${key} and try_at is not null`,
   )
@@ -61,14 +61,18 @@ export async function tryLater(tx: Tx, key: RenewalKey, at: Date): Promise<void>
 /**
  * Whether a renewal should still be charged: false if its plan was paused, ended, or set not to renew in the meantime.
  */
-function isWanted({ planStatus, autoRenew, kind }: RenewalRow): boolean {
+function isStillDue({ planStatus, autoRenew, kind }: RenewalRow): boolean {
   if (kind === 'partners_fee') return true
   if (planStatus !== 'active' && planStatus !== 'failed') return false
   return autoRenew || kind !== 'renewal'
 }
 
 /** The partner's half, on the card of their partnership; null when they no longer share, or their card can't pay. */
-async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+async function preparePartnerCharge(
+  tx: Tx,
+  renewal: RenewalRow,
+  cause: Cause,
+): Promise<ProcessorCharge | null> {
   const card = await cardOfPartner(tx, renewal, cause.now)
   const { partnerCents } = splitShares(renewal.cents, 0, 0)
   if (!card || partnerCents === 0) {
@@ -91,7 +95,7 @@ async function askPartner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<As
  * The partner's half of a fee, on the card of their partnership (R-43). If the card can't pay, or they no longer share,
  * the partner still owes it.
  */
-async function askForFee(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+async function prepareFeeCharge(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<ProcessorCharge | null> {
   const { memberKey, partnershipKey } = renewal
   const cents = feeShares(renewal.cents).partnersCents
   const earlier = renewal.invoiceKey ? await lockOwnersInvoice(tx, renewal.invoiceKey) : null
@@ -136,7 +140,11 @@ async function cardOfPartner(tx: Tx, renewal: RenewalRow, now: Date): Promise<Ch
  * Charges the owner for the part the partner didn't pay: from non-expiring wallet money if chosen, then the default
  * card (BG-66); with easy billing, from the balance (BG-67).
  */
-async function askOwner(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<Asking | null> {
+async function prepareOwnerCharge(
+  tx: Tx,
+  renewal: RenewalRow,
+  cause: Cause,
+): Promise<ProcessorCharge | null> {
   const { memberKey } = renewal
   const funding = await activeFunding(tx, renewal)
   const invoice = await invoiceOfOwner(tx, renewal, { takesFunds: funding === null }, cause)
@@ -183,7 +191,7 @@ async function invoiceOfOwner(
   return { ...invoice, amountCents: subtotalCents - held.cents }
 }
 
-async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<Held> {
+async function holdForRenewal(tx: Tx, renewal: RenewalRow, centsMax: number, now: Date): Promise<HeldMoney> {
   const { memberKey, key, usesFunds } = renewal
   if (!usesFunds) return nothingHeld
   return holdFromWallet(tx, { memberKey, purposeKey: key, centsMax, onlyLasting: true, now })

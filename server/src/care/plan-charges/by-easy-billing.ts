@@ -4,13 +4,13 @@ import { dateIn, midnightOf } from '@goodturn/contract/time'
 import { beginRecharge } from '../../money/easy-billing/begin.ts'
 import { refusedSince } from '../../money/easy-billing/charge-behind.queries.ts'
 import type { Funding } from '../../money/easy-billing/queries.ts'
-import type { WantedVerbs } from '../../money/easy-billing/wanted.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { RechargeHandlers } from '../../money/easy-billing/recharge-handlers.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { reasonOf } from '../../money/invoices/charges/fail-invoice.ts'
 import { walletPayments } from '../../money/invoices/charges/paid-by.ts'
 import { payFromWallet } from '../../money/invoices/charges/pay-from-wallet.ts'
 import { holdFromWallet } from '../../money/ledger/hold.ts'
-import { lastingOf, openLots } from '../../money/ledger/open-lots.ts'
+import { sumNonExpiring, openLots } from '../../money/ledger/open-lots.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -30,11 +30,11 @@ export async function renewFromBalance(
   renewal: RenewalRow,
   { funding, invoice }: { funding: Funding; invoice: OwnersInvoice },
   cause: Cause,
-): Promise<Asking | null> {
+): Promise<ProcessorCharge | null> {
   const { key, memberKey } = renewal
   const { now } = cause
   const dueCents = invoice.amountCents
-  const balanceCents = lastingOf(await openLots(tx, memberKey, now, true))
+  const balanceCents = sumNonExpiring(await openLots(tx, memberKey, now, true))
   const fail = async (reason: string) => {
     await failRenewal(tx, renewal, { reason, charge: null }, cause)
     return null
@@ -68,7 +68,7 @@ export async function renewFromBalance(
 }
 
 /** Handles the end of a renewal's recharge: retries the renewal at once, or fails it. */
-export const renewalRecharged: WantedVerbs = {
+export const renewalRecharged: RechargeHandlers = {
   async arrived(tx, key, cause) {
     const renewal = await lockRenewal(tx, key as RenewalKey)
     const waits = renewal && (renewal.state === 'open' || renewal.state === 'failed')

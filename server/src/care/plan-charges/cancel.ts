@@ -2,24 +2,24 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { canCancelPlan } from '@goodturn/contract/care/plans/actions'
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { promiseReturns } from '../../money/invoices/refunds/promise-return.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { endPlans } from '../plans/end.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { cancelFee } from '../plans/payments/fee.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
-import { promiseOf } from '../plans/payments/was-refunded.ts'
+import { promiseKey } from '../plans/payments/was-refunded.ts'
 import { isBeingReplaced } from '../plans/places.ts'
 import { refundableCents } from '../plans/payments/refund.ts'
 import { renewalPrices } from '../plans/payments/renewal-price.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
 import { abandonRenewalsOf } from './abandon.ts'
 import { mailCanceled } from './mails/mails.ts'
-import { type NotedPlan, noteOwnersAct } from './note-owners-act.ts'
+import { type LoggedPlan, logOwnerAct } from './log-owner-act.ts'
 import { chargeInteractively, openPlanCharge } from './open-charge.ts'
 
 /**
@@ -34,12 +34,12 @@ export async function cancelPlan(ctx: Ctx, key: PlanKey): Promise<void> {
 }
 
 /** Ends the plan at once and returns null, or returns the fee to charge first. */
-async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
+async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<ProcessorCharge | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()
-  if (!canCancelPlan(stateOf(plan))) throw changedMeanwhile()
-  if (await isBeingReplaced(tx, key)) throw changedMeanwhile()
+  if (!canCancelPlan(stateOf(plan))) throw stateChanged()
+  if (await isBeingReplaced(tx, key)) throw stateChanged()
   const price = present((await renewalPrices(tx, [key])).get(key), 'every plan has a price')
   const fee = await cancelFee(tx, plan, price.cents)
   if (fee.cents === 0) {
@@ -70,7 +70,7 @@ async function beginCancel(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | nul
 /** Ends a plan whose fee is paid, or that has none. The caller holds its lock. */
 export async function endNow(
   tx: Tx,
-  plan: NotedPlan & Pick<LockedPlan, 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
+  plan: LoggedPlan & Pick<LockedPlan, 'status' | 'unit' | 'isTopOfMind' | 'title' | 'recipientName'>,
   cause: Cause,
 ): Promise<void> {
   // Calculated before the plan ends; canceled touches count as undelivered either way.
@@ -78,12 +78,12 @@ export async function endNow(
   await abandonRenewalsOf(tx, plan.key, cause)
   const ended = await endPlans(tx, [plan.key], { as: 'canceled', reason: null }, cause)
   if (ended.length === 0) return
-  await noteOwnersAct(tx, plan, 'plan_canceled', cause)
+  await logOwnerAct(tx, plan, 'plan_canceled', cause)
   const promised = await promiseReturns(
     tx,
     refunds,
     {
-      source: promiseOf(plan.key, cause.now),
+      source: promiseKey(plan.key, cause.now),
       description: `Unused part of ${plan.title} for ${plan.recipientName}`,
     },
     cause,

@@ -8,7 +8,7 @@ import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPlan, setPaidTime } from '../../../test/build/plan.ts'
 import { buildTopOfMind } from '../../../test/build/plan.ts'
-import { type FundingSetUp, setFunding } from '../../money/easy-billing/set-funding.ts'
+import { type FundingChange, setFunding } from '../../money/easy-billing/set-funding.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { findDifferences } from '../../console/books/self-check.ts'
 import { reconcileWork } from '../../money/invoices/charges/reconcile.ts'
@@ -20,11 +20,11 @@ async function renewing(parts: {
   plans: number
   cents?: number
   card?: string
-  rule?: Partial<FundingSetUp>
+  rule?: Partial<FundingChange>
 }) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const card = await buildCard(app, member, parts.card ? { number: parts.card } : {})
-  const setUp: FundingSetUp = { status: 'active', type: 'credit_card', amountCents: 50_000, ...parts.rule }
+  const setUp: FundingChange = { status: 'active', type: 'credit_card', amountCents: 50_000, ...parts.rule }
   await app.db.transaction((tx) => setFunding(tx, member.key, setUp, app.cause()))
   if (parts.cents) {
     const lot = { memberKey: member.key, description: 'Budget', cents: parts.cents, now: app.now }

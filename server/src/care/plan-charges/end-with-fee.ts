@@ -1,6 +1,6 @@
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { noteFeePayments } from '../plans/payments/billing-dates.ts'
+import { recordFeePayments } from '../plans/payments/billing-dates.ts'
 import { newKey } from '../../platform/ids.ts'
 import { findPlan } from '../plans/find.ts'
 import { ownScope } from '../../identity/teams/scope.ts'
@@ -14,7 +14,7 @@ import { writeRenewals } from './write.ts'
  */
 export async function endWithFee(tx: Tx, fee: RenewalRow, cause: Cause): Promise<void> {
   const { planKey, memberKey, cents, unitCents, partnerKey } = fee
-  if (unitCents > 0) await noteFeePayments(tx, planKey, Math.floor(cents / unitCents))
+  if (unitCents > 0) await recordFeePayments(tx, planKey, Math.floor(cents / unitCents))
   await endNow(tx, await findPlan(tx, ownScope(memberKey), planKey), cause)
   if (partnerKey === null) return
   const half = {
@@ -24,10 +24,10 @@ export async function endWithFee(tx: Tx, fee: RenewalRow, cause: Cause): Promise
     kind: 'partners_fee',
     tryAt: cause.now,
   } as const
-  await writeRenewals(tx, [{ ...whatIsCharged(fee), ...half }], cause.now)
+  await writeRenewals(tx, [{ ...feeChargeFields(fee), ...half }], cause.now)
 }
 
-function whatIsCharged({
+function feeChargeFields({
   planKey,
   startsOn,
   endsOn,

@@ -1,15 +1,19 @@
 import { dunningDays, renewalHour } from '@goodturn/contract/care/plans/limits'
 import { type CalendarDate, addDays, dateIn, midnightOf } from '@goodturn/contract/time'
 import { bankAsksText } from '../../money/cards/describe-failure.ts'
-import { type FailedInvoice, type Refused, failInvoice } from '../../money/invoices/charges/fail-invoice.ts'
+import {
+  type FailedInvoice,
+  type RefusedCharge,
+  failInvoice,
+} from '../../money/invoices/charges/fail-invoice.ts'
 import { assert } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { mailLater } from '../../platform/mail/joined-mail.ts'
+import { queueMailParts } from '../../platform/mail/combined-mail.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { movePlan } from '../plans/move.ts'
 import { pauseTouches } from '../touches/parents/pause.ts'
-import { giveUpRenewal } from './abandon.ts'
+import { expireRenewal } from './abandon.ts'
 import { renewalRefused } from './events.ts'
 import { moveRenewal } from './move.ts'
 import { type RenewalRow, isFee, planOf } from './queries.ts'
@@ -26,7 +30,7 @@ import { feeDeclined, renewalFailed } from './mails/renewal-failed.ts'
 export async function failRenewal(
   tx: Tx,
   renewal: RenewalRow,
-  refused: Refused,
+  refused: RefusedCharge,
   cause: Cause,
 ): Promise<void> {
   if (renewal.state !== 'open' && renewal.state !== 'failed') return
@@ -38,7 +42,7 @@ export async function failRenewal(
   const today = dateIn(cause.now)
   const firstFailedOn = renewal.firstFailedOn ?? today
   const nextTry = nextRetryAfter(firstFailedOn, today)
-  if (nextTry === null) return giveUpRenewal(tx, renewal, cause)
+  if (nextTry === null) return expireRenewal(tx, renewal, cause)
   const tryAt = new Date((midnightOf(nextTry) + renewalHour * 3600) * 1000)
   await moveRenewal(tx, renewal, 'failed', { firstFailedOn, tryAt })
   if (!isFee(renewal)) {
@@ -47,7 +51,7 @@ export async function failRenewal(
     await pauseTouches(tx, renewal.planKey, cause)
   }
   const lastTry = addDays(firstFailedOn, Math.max(...dunningDays))
-  if (failed) await tellOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry, lastTry }, cause)
+  if (failed) await notifyOfRefusal(tx, { renewal, failed, reason: refused.reason, nextTry, lastTry }, cause)
 }
 
 /** The first day of the schedule after `today`; null after the last attempt (BG-68). */
@@ -63,7 +67,7 @@ interface Refusal {
   lastTry: CalendarDate
 }
 
-async function tellOfRefusal(
+async function notifyOfRefusal(
   tx: Tx,
   { renewal, failed, reason, nextTry, lastTry }: Refusal,
   cause: Cause,
@@ -83,6 +87,6 @@ async function tellOfRefusal(
     confirmBy: asksBank ? lastTry : null,
   }
   if (isFee(renewal)) return sendMail(tx, cause, failed.email, feeDeclined(part, cause))
-  await mailLater(tx, cause, renewalFailed, [{ to: failed.email, part }])
+  await queueMailParts(tx, cause, renewalFailed, [{ to: failed.email, part }])
   await cause.publish(tx, renewalRefused, { invoiceKey, title, recipientName, asksBank })
 }

@@ -4,10 +4,10 @@ import {
   partnersHalfTransitions,
   renewalTransitions,
 } from '@goodturn/contract/care/plan-charges/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import type { RenewalRow } from './queries.ts'
 import { renewals } from './tables.ts'
 
@@ -20,7 +20,7 @@ export async function moveRenewal(
   to: RenewalState,
   change: Change,
 ): Promise<void> {
-  if (!mayBecome(renewalTransitions, renewal.state, to)) throw changedMeanwhile()
+  if (!canTransition(renewalTransitions, renewal.state, to)) throw stateChanged()
   await tx
     .update(renewals)
     .set({ ...change, state: to })
@@ -34,7 +34,7 @@ export async function movePartnersHalf(
   to: PartnersHalfState,
   change: Change = {},
 ): Promise<void> {
-  if (!mayBecome(partnersHalfTransitions, renewal.partnerState, to)) throw changedMeanwhile()
+  if (!canTransition(partnersHalfTransitions, renewal.partnerState, to)) throw stateChanged()
   await tx
     .update(renewals)
     .set({ ...change, partnerState: to })

@@ -2,7 +2,7 @@ import type { InvoiceKey, PlanKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../../money/cards/queries.ts'
 import { cardPart } from '../../money/invoices/charges/paid-by.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { continueCharge, chargeOnSession } from '../../money/invoices/charges/charge-on-session.ts'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
 import { paymentInProgress } from '../../money/invoices/errors.ts'
@@ -32,7 +32,7 @@ export async function openPlanCharge(
   input: PlanCharge,
   cause: Cause,
   cents: number = input.cents,
-): Promise<Asking> {
+): Promise<ProcessorCharge> {
   const { memberKey } = input
   const paying = await chargeableCard(tx, memberKey, null, cause.now)
   const key = newKey('renewal')
@@ -56,7 +56,7 @@ export async function openPlanCharge(
 export async function chargeInteractively(
   ctx: Ctx,
   of: { planKey: PlanKey; kind: PlanCharge['kind'] },
-  open: (tx: Tx) => Promise<Asking | null>,
+  open: (tx: Tx) => Promise<ProcessorCharge | null>,
 ): Promise<void> {
   const charge = await openOrContinue(ctx, of, open)
   if (charge && charge.state !== 'succeeded') throw paymentInProgress()
@@ -65,16 +65,16 @@ export async function chargeInteractively(
 async function openOrContinue(
   ctx: Ctx,
   of: { planKey: PlanKey; kind: PlanCharge['kind'] },
-  open: (tx: Tx) => Promise<Asking | null>,
+  open: (tx: Tx) => Promise<ProcessorCharge | null>,
 ): Promise<ChargeRow | null> {
-  const begun = await findBegun(ctx, of)
+  const begun = await findOpenCharge(ctx, of)
   if (begun) return continueCharge(ctx, begun)
-  let asking: Asking | null
+  let asking: ProcessorCharge | null
   try {
     asking = await ctx.transaction(open)
   } catch (error) {
     const broken = violatedConstraint(error)
-    const other = broken?.startsWith('renewals_') ? await findBegun(ctx, of) : null
+    const other = broken?.startsWith('renewals_') ? await findOpenCharge(ctx, of) : null
     if (other) return continueCharge(ctx, other)
     throw broken === 'charges_in_flight' || broken?.startsWith('renewals_') ? paymentInProgress() : error
   }
@@ -82,7 +82,7 @@ async function openOrContinue(
 }
 
 /** The caller's open charge of this kind; null when none is open. */
-async function findBegun(
+async function findOpenCharge(
   ctx: Ctx,
   { planKey, kind }: { planKey: PlanKey; kind: string },
 ): Promise<ChargeRow | null> {

@@ -28,7 +28,7 @@ export const renewalPurpose: PurposeVerbs = {
 async function refuse(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const renewal = await renewalOf(tx, charge)
   if (isPartners(renewal, charge)) await refusePartnersHalf(tx, renewal, charge.invoice_key, cause)
-  else if (isTriedAgain(renewal)) {
+  else if (isRetried(renewal)) {
     await failRenewal(tx, renewal, { reason: reasonOf(charge), charge }, cause)
   } else await abandonRenewal(tx, renewal, cause)
 }
@@ -37,8 +37,7 @@ async function renewalOf(tx: Tx, charge: ChargeRow): Promise<RenewalRow> {
   return present(await lockRenewal(tx, charge.purpose_key as RenewalKey), 'the invoice is about a renewal')
 }
 
-const isTriedAgain = ({ kind }: RenewalRow) =>
-  kind === 'renewal' || kind === 'resume' || kind === 'partners_fee'
+const isRetried = ({ kind }: RenewalRow) => kind === 'renewal' || kind === 'resume' || kind === 'partners_fee'
 
 const isPartners = (renewal: RenewalRow, charge: ChargeRow) =>
   renewal.partnerInvoiceKey === charge.invoice_key

@@ -3,16 +3,16 @@ import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import { anchorDayOf, periodFrom } from '@goodturn/contract/care/plans/periods'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { chargeableCard } from '../../money/cards/queries.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { revokeReturns } from '../../money/invoices/refunds/promise-return.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { Refusal, changedMeanwhile, refuse } from '../../platform/errors.ts'
-import { firstFreeDay } from '../plans/payments/billing-dates.ts'
+import { Refusal, stateChanged, refuse } from '../../platform/errors.ts'
+import { firstPayableDay } from '../plans/payments/billing-dates.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan } from '../plans/find.ts'
-import { promiseOf, wasRefunded } from '../plans/payments/was-refunded.ts'
+import { promiseKey, wasRefunded } from '../plans/payments/was-refunded.ts'
 import { canReactivate } from '../plans/can-reactivate.queries.ts'
 import { renewalPrices } from '../plans/payments/renewal-price.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
@@ -28,11 +28,11 @@ export async function reactivatePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await chargeInteractively(ctx, { planKey: key, kind: 'reactivation' }, (tx) => begin(tx, ctx, key))
 }
 
-async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<Asking | null> {
+async function begin(tx: Tx, ctx: Ctx, key: PlanKey): Promise<ProcessorCharge | null> {
   const cause = ctx.cause()
   const plan = await lockPlan(tx, await scopeOf(tx, ctx.actor), key)
   if (!plan.isOwner) throw notTheOwner()
-  if (plan.status !== 'canceled' || !(await canReactivate(tx, key, cause.now))) throw changedMeanwhile()
+  if (plan.status !== 'canceled' || !(await canReactivate(tx, key, cause.now))) throw stateChanged()
   await chargeableCard(tx, plan.memberKey, null, cause.now).catch(needsCard)
   const today = dateIn(cause.now)
   if (await isStillPaid(tx, plan, today, cause)) {
@@ -53,13 +53,13 @@ function needsCard(error: unknown): never {
 async function isStillPaid(tx: Tx, plan: LockedPlan, today: CalendarDate, cause: Cause): Promise<boolean> {
   if ((plan.nextCharge as CalendarDate) <= today || plan.canceledAt === null) return false
   if (await wasRefunded(tx, plan.key, plan.canceledAt)) return false
-  return (await revokeReturns(tx, promiseOf(plan.key, plan.canceledAt), cause)) !== 'issued'
+  return (await revokeReturns(tx, promiseKey(plan.key, plan.canceledAt), cause)) !== 'issued'
 }
 
 async function chargeOf(tx: Tx, plan: LockedPlan, today: CalendarDate) {
   const price = present((await renewalPrices(tx, [plan.key])).get(plan.key), 'every plan has a price')
   const unit = plan.unit as PlanUnit
-  const startsOn = await firstFreeDay(tx, plan.key, today)
+  const startsOn = await firstPayableDay(tx, plan.key, today)
   return {
     kind: 'reactivation' as const,
     planKey: plan.key,

@@ -1,5 +1,5 @@
 import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
-import { boughtCredit } from '@goodturn/contract/ordering/bundles/rules'
+import { creditPurchaseParts } from '@goodturn/contract/ordering/bundles/rules'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function endTomorrow(plan: { key: PlanKey }): Promise<string> {
 }
 
 /** Entries that don't balance, except for invoices built without their payments. */
-async function booksOfRenewals() {
+async function unbalancedRenewals() {
   const keys = await app.rows<{ key: string }>(sql`select key from invoices where purpose = 'renewal'`)
   const own = new Set(keys.map(({ key }) => key))
   return (await findDifferences(app.db)).flatMap(({ list, differences }) =>
@@ -85,7 +85,7 @@ describe('renewals', () => {
     expect((await app.mailsTo(member.email)).map(({ template }) => template)).toContain('renewal-receipt')
     await runAgain()
     expect(await invoicesOf(member.key)).toHaveLength(1)
-    expect(await booksOfRenewals()).toEqual([])
+    expect(await unbalancedRenewals()).toEqual([])
   })
 
   test('a monthly plan keeps its day and catches up', async () => {
@@ -135,7 +135,7 @@ describe('renewals', () => {
       { kind: 'fund', remaining_cents: 0 },
       { kind: 'credit', remaining_cents: 5000 },
     ])
-    expect(await booksOfRenewals()).toEqual([])
+    expect(await unbalancedRenewals()).toEqual([])
   })
 
   test("B-9-12 bonus credit doesn't pay renewals; funds and the card do", async () => {
@@ -144,7 +144,7 @@ describe('renewals', () => {
     await app.db.execute(sql`update members set use_funds_for_renewals = true where key = ${member.key}`)
     const plan = await buildPlan(app, { member })
     // $2,500.00 earns the first bonus; most of the funds are spent by now.
-    const [fund, bonus] = boughtCredit(250_000)
+    const [fund, bonus] = creditPurchaseParts(250_000)
     expect(bonus).toMatchObject({ kind: 'credit', reason: 'promotion', cents: 12_500, months: 12 })
     const lot = { memberKey: member.key, description: 'Bought credit', now: app.now }
     await app.platform.database.transaction(async (tx) => {
@@ -224,7 +224,7 @@ describe('declined cards', () => {
     const mails = (await app.mailsTo(member.email)).map(({ template }) => template)
     expect(mails.filter((template) => template === 'renewal-failed')).toHaveLength(4)
     expect(mails).toContain('plan-expired')
-    expect(await booksOfRenewals()).toEqual([])
+    expect(await unbalancedRenewals()).toEqual([])
   })
 
   test('that work later pay without changing the schedule', async () => {

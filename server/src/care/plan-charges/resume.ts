@@ -8,14 +8,14 @@ import { chargeableCard } from '../../money/cards/queries.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { setNextCharge } from '../plans/payments/billing-dates.ts'
 import { notTheOwner } from '../plans/errors.ts'
 import { type LockedPlan, lockPlan, stateOf } from '../plans/find.ts'
 import { movePlan } from '../plans/move.ts'
 import { renewalPrices } from '../plans/payments/renewal-price.ts'
-import { noteSharedAct } from '../../identity/teams/note-act.ts'
+import { logSharedAct } from '../../identity/teams/log-act.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
 import { resumeTouches } from '../touches/parents/resume.ts'
 import { sharingOf } from '../plans/lists/sharing.queries.ts'
@@ -31,7 +31,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
   await ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)
     const plan = await lockPlan(tx, scope, key)
-    if (!canResume(stateOf(plan))) throw changedMeanwhile()
+    if (!canResume(stateOf(plan))) throw stateChanged()
     const today = dateIn(cause.now)
     const isPast = isPastDue({ status: plan.status, nextCharge: plan.nextCharge as CalendarDate }, today)
     if (isPast && !plan.isOwner) throw notTheOwner()
@@ -40,7 +40,7 @@ export async function resumePlan(ctx: Ctx, key: PlanKey): Promise<void> {
     const pausedOn = dateIn(present(plan.pausedAt, 'a paused plan has a pause date'))
     await resumeTouches(tx, key, daysBetween(pausedOn, today), cause)
     if (isPast) await openResumption(tx, plan, today, cause)
-    await noteSharedAct(tx, scope, cause, plan, { kind: 'plan_resumed', thing: key })
+    await logSharedAct(tx, scope, cause, plan, { kind: 'plan_resumed', thing: key })
   })
 }
 

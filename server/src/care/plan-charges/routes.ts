@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { presentPlan } from '../plans/lists/present.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
-import { seenBy } from '../touches/lists/seen.ts'
+import { viewContextOf } from '../touches/lists/view-context.ts'
 import { cancelPlan } from './cancel.ts'
 import { reactivatePlan } from './reactivate.ts'
 import { resumePlan } from './resume.ts'
@@ -32,5 +32,5 @@ export const planMoneyRoutes = routes(
 )
 
 async function planAfter(ctx: Ctx, key: PlanKey) {
-  return { data: await presentPlan(ctx.db, await scopeOf(ctx.db, ctx.actor), key, seenBy(ctx)) }
+  return { data: await presentPlan(ctx.db, await scopeOf(ctx.db, ctx.actor), key, viewContextOf(ctx)) }
 }

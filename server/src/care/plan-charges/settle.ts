@@ -4,7 +4,7 @@ import { type PaidInvoice, payInvoice } from '../../money/invoices/charges/pay-i
 import { assert, present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { mailLater } from '../../platform/mail/joined-mail.ts'
+import { queueMailParts } from '../../platform/mail/combined-mail.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { extendPlan } from '../plans/extend.ts'
 import { movePlan } from '../plans/move.ts'
@@ -18,9 +18,9 @@ import { type PaidPlan, receipt, renewalReceipt } from './mails/renewal-receipt.
 import type { ChargeKind } from './tables.ts'
 
 /** Carries out what a charge paid for, once its invoice is paid. */
-type Fulfil = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
+type Fulfill = (tx: Tx, renewal: RenewalRow, payments: readonly ItemPayment[], cause: Cause) => Promise<void>
 
-const fulfilments: Record<Exclude<ChargeKind, 'transfer'>, Fulfil> = {
+const fulfillments: Record<Exclude<ChargeKind, 'transfer'>, Fulfill> = {
   renewal: extend,
   resume: extend,
   reactivation: async (tx, renewal, payments, cause) => {
@@ -35,7 +35,7 @@ const fulfilments: Record<Exclude<ChargeKind, 'transfer'>, Fulfil> = {
 declare module '../../platform/context.ts' {
   interface Hooks {
     /** Carries out an accepted offer of a plan, once its invoice is paid. */
-    settleTransfer: Fulfil
+    settleTransfer: Fulfill
   }
 }
 
@@ -57,7 +57,7 @@ export async function settleRenewal(
     await payInvoice(tx, renewal.invoiceKey, { charge, heldFor: renewal.key }, cause),
     'an invoice is paid once',
   )
-  const fulfil = renewal.kind === 'transfer' ? cause.hooks.settleTransfer : fulfilments[renewal.kind]
+  const fulfil = renewal.kind === 'transfer' ? cause.hooks.settleTransfer : fulfillments[renewal.kind]
   const owners = { payerKey: paid.member_key, invoiceKey: paid.key, cents: paid.subtotal_cents }
   await fulfil(tx, renewal, [owners, ...(await partnersPayment(tx, renewal))], cause)
   await sendReceipt(tx, renewal, paid, cause)
@@ -114,6 +114,6 @@ async function sendReceipt(tx: Tx, renewal: RenewalRow, paid: PaidInvoice, cause
     charged: paid.charged_cents,
   }
   if (renewal.kind === 'renewal' || renewal.kind === 'resume')
-    await mailLater(tx, cause, renewalReceipt, [{ to: paid.email, part }])
+    await queueMailParts(tx, cause, renewalReceipt, [{ to: paid.email, part }])
   else await sendMail(tx, cause, paid.email, receipt(part, cause))
 }

@@ -1,17 +1,17 @@
 import type { MemberKey, RenewalKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
-import { askProcessor } from '../../money/invoices/charges/ask-processor.ts'
+import { requestCharge } from '../../money/invoices/charges/request-charge.ts'
 import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
 import { violatedConstraint, rowsOf } from '../../platform/database/database.ts'
-import { beginAttempt, tryLater } from './begin-attempt.ts'
+import { beginAttempt, postponeAttempt } from './begin-attempt.ts'
 
 const batch = 1_000
 /** Members whose renewals are charged in parallel; one member's renewals run one after another. */
 const membersAtOnce = 8
 const waitForPaymentMs = 60_000
 // The partner's half, a recharge, the owner's half, and a look that finds nothing more to do.
-const turnsMax = 4
+const stepsMax = 4
 
 /** Charges every due renewal (BG-67, BG-68). Returns how many were tried. */
 export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<number> {
@@ -35,17 +35,17 @@ export async function tryDueRenewals(platform: Platform, cause: Cause): Promise<
 async function tryOne(platform: Platform, key: RenewalKey): Promise<void> {
   const cause = causeOf(platform, 'recurring:renewals')
   try {
-    for (let turn = 0; turn < turnsMax; turn += 1) {
+    for (let turn = 0; turn < stepsMax; turn += 1) {
       const asking = await platform.database.transaction((tx) => beginAttempt(tx, key, cause))
       if (!asking) return
-      const outcome = await askProcessor(platform, asking, { onSession: false })
+      const outcome = await requestCharge(platform, asking, { onSession: false })
       await applyOutcome(platform, asking.key, outcome, cause)
     }
   } catch (error) {
     const inFlight = ['charges_in_flight', 'recharges_one_open'].includes(violatedConstraint(error) ?? '')
     if (!inFlight) platform.log.error({ err: error, renewal: key }, 'a renewal could not be charged')
     const again = new Date(cause.now.getTime() + waitForPaymentMs)
-    await platform.database.transaction((tx) => tryLater(tx, key, again))
+    await platform.database.transaction((tx) => postponeAttempt(tx, key, again))
   }
 }
 

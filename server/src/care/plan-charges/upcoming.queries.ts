@@ -2,7 +2,7 @@ import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import type { Cursor } from '../../platform/lists/paging.ts'
 import { type UnitFacts, unitColumns } from './units-per-charge.queries.ts'
 
@@ -33,7 +33,7 @@ export function findRenewing(
   { cursor, page, total }: { cursor: Cursor | null; page: number; total: number },
 ): Promise<RenewingRow[]> {
   const beyond = cursor ? sql`and (next_charge, key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, total)
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   return rowsOf<RenewingRow>(
     tx,

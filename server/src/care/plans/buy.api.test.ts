@@ -11,7 +11,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 
 // A Monday; the first gift day at least 21 days away is May 15.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 const plansOf = (memberKey: MemberKey) =>
   app.rows<Record<string, unknown>>(
@@ -83,7 +83,7 @@ test('B-1-04 C-1-05 C-3-17 a yearly Top of Mind plan starts with four gifts', as
   expect(people[0].current_plan).toEqual(person.current_plan)
   const activity = await caller.get('/v1/users/activity')
   expect(activity.body).toMatchObject({ total: 4, counts: { upcoming: 4, all: 4 } })
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test("C-9-06 C-9-07 monthly Top of Mind starts with its first gift's payments", async () => {

@@ -32,11 +32,11 @@ export interface PaidSpan {
   period: Period
   /** The day of the payment. */
   today: CalendarDate
-  person: PersonsDay
+  person: PersonDay
 }
 
 /** The person's day that a plan's gifts follow. */
-export interface PersonsDay {
+export interface PersonDay {
   /** Null if the plan follows none, or the day isn't known. */
   day: YearDay | null
   /** The days of the plan's earlier gifts, by their months in the schedule. */
@@ -44,7 +44,7 @@ export interface PersonsDay {
 }
 
 /** Used for a plan that follows only the months in its schedule. */
-export const noPersonsDay: PersonsDay = { day: null, taken: [] }
+export const noPersonDay: PersonDay = { day: null, taken: [] }
 
 /**
  * The deliveries of a paid span (CG-64, R-16). Yearly Top of Mind: the four gifts of the paid year, the first at least
@@ -55,8 +55,8 @@ export const noPersonsDay: PersonsDay = { day: null, taken: [] }
 export function deliveriesOf(service: PlanService, span: PaidSpan): Delivery[] {
   if (!service.isTopOfMind)
     return service.occasion && span.person.day
-      ? followed(service, span, span.person.day)
-      : scheduled(service, span)
+      ? personDayDeliveries(service, span, span.person.day)
+      : scheduledDeliveries(service, span)
   const gifts = span.unit === 'year' ? giftDatesOfYear(span.today) : [firstGiftDate(span.today)]
   return gifts.map((gift) => giftDelivery(service, gift))
 }
@@ -74,7 +74,7 @@ export function deliveriesOfRenewal(
   { unit, startedOn, anchorDay }: RenewedPlan,
   { startsOn, endsOn }: Period,
   today: CalendarDate,
-  person: PersonsDay,
+  person: PersonDay,
 ): Delivery[] {
   return deliveriesOf(service, {
     unit,
@@ -113,7 +113,7 @@ export function giftDelivery(service: PlanService, { date, season }: GiftDate): 
 
 const monthsOfSchedule = 12
 
-function scheduled(service: PlanService, span: PaidSpan): Delivery[] {
+function scheduledDeliveries(service: PlanService, span: PaidSpan): Delivery[] {
   const earliest = nextBusinessDay(span.today)
   const found: Delivery[] = []
   for (let month = span.afterMonths; month < span.afterMonths + span.months; month += 1) {
@@ -144,7 +144,11 @@ function experienceOf(service: PlanService, entry: ScheduledTouch) {
  * Each gift of the schedule once per paid year, on the person's day; for paid months, the gifts that fall within them
  * (R-25).
  */
-function followed(service: PlanService, { unit, period, today, person }: PaidSpan, day: YearDay): Delivery[] {
+function personDayDeliveries(
+  service: PlanService,
+  { unit, period, today, person }: PaidSpan,
+  day: YearDay,
+): Delivery[] {
   const earliest = nextBusinessDay(today)
   return service.schedule.flatMap((entry) => {
     const { key, title, daysMax } = experienceOf(service, entry)

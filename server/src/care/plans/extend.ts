@@ -18,7 +18,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { createTouches } from '../touches/create.ts'
 import { takenDays } from '../touches/schedule/occasions.queries.ts'
-import { type PersonsDay, deliveriesOfRenewal, noPersonsDay } from './deliveries.ts'
+import { type PersonDay, deliveriesOfRenewal, noPersonDay } from './deliveries.ts'
 import { insertPayments } from './payments/insert-payments.ts'
 import { loadPlanServices } from './lists/services.queries.ts'
 import { makeGiftsOf } from './lists/next-gift.ts'
@@ -87,7 +87,7 @@ async function makeTouches(
   const services = await loadPlanServices(tx, [plan.serviceKey])
   const service = present(services.get(plan.serviceKey), 'a plan has its service')
   const today = dateIn(cause.now)
-  const person = await personsDayOf(tx, plan, service.occasion)
+  const person = await personDayOf(tx, plan, service.occasion)
   const deliveries = deliveriesOfRenewal(service, plan, { startsOn, endsOn }, today, person)
   await createTouches(
     tx,
@@ -110,12 +110,12 @@ async function makeTouches(
 }
 
 /** The person's day that a plan follows, and the days of the plan's existing gifts. */
-async function personsDayOf(
+async function personDayOf(
   tx: Tx,
   { key, contactKey }: Pick<ExtendedPlan, 'key' | 'contactKey'>,
   occasion: Occasion | null,
-): Promise<PersonsDay> {
-  if (!occasion) return noPersonsDay
+): Promise<PersonDay> {
+  if (!occasion) return noPersonDay
   const days = await daysOfPeople(tx, [contactKey])
   return { day: days.get(contactKey)?.[occasion] ?? null, taken: await takenDays(tx, [key]) }
 }

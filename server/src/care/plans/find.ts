@@ -7,16 +7,16 @@ import { noSuchPlan } from './errors.ts'
 import { plans } from './tables.ts'
 
 /** A plan as read by a caller who may see it. */
-export type SeenPlan = typeof plans.$inferSelect & {
+export type VisiblePlan = typeof plans.$inferSelect & {
   /** Whether the caller owns it: only the owner decides on its money (CG-52). */
   isOwner: boolean
 }
 
 /** A plan locked against other writers until the transaction ends. */
-export type LockedPlan = SeenPlan
+export type LockedPlan = VisiblePlan
 
 /** A plan that the scope sees (CG-52), owned by its members or with a contact assigned to the caller; else 404. */
-export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<SeenPlan> {
+export async function findPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<VisiblePlan> {
   const [row] = await visiblePlan(tx, scope, key)
   if (!row) throw noSuchPlan()
   return { ...row, isOwner: row.memberKey === scope.actorKey }
@@ -33,7 +33,7 @@ export async function lockPlan(tx: Tx, scope: Scope, key: PlanKey): Promise<Lock
 }
 
 /** The state that decides which acts a plan allows. */
-export function stateOf(plan: SeenPlan): PlanState {
+export function stateOf(plan: VisiblePlan): PlanState {
   const { status, unit, isTopOfMind, isOwner } = plan
   return { status, unit, isTopOfMind, isOwner, isSwapped: plan.originalPlanKey !== null }
 }

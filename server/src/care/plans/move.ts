@@ -1,11 +1,11 @@
 import type { PlanKey } from '@goodturn/contract/ids'
 import { planTransitions } from '@goodturn/contract/care/plans/actions'
 import type { PlanStatus } from '@goodturn/contract/care/plans/status'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { stateChanged } from '../../platform/errors.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import type { LockedPlan } from './find.ts'
 import { plans } from './tables.ts'
 
@@ -16,7 +16,7 @@ export async function movePlan(
   to: PlanStatus,
   change: Partial<typeof plans.$inferInsert> = {},
 ): Promise<void> {
-  if (!mayBecome(planTransitions, plan.status, to)) throw changedMeanwhile()
+  if (!canTransition(planTransitions, plan.status, to)) throw stateChanged()
   await tx
     .update(plans)
     .set({ ...change, status: to })
@@ -36,7 +36,7 @@ export function movePlans<Row>(
   return rowsOf<Row>(
     tx,
     sql`with locked as (select key from plans
-          where key = any(${textArray(planKeys)}) and ${mayMoveTo('status', planTransitions, to)}
+          where key = any(${textArray(planKeys)}) and ${transitionCondition('status', planTransitions, to)}
           order by key for update)
         update plans set status = ${to}, ${set} from locked where plans.key = locked.key returning ${returning}`,
   )

@@ -1,7 +1,7 @@
 import { type PlanState, canPause } from '@goodturn/contract/care/plans/actions'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { pauseTouches } from '../touches/parents/pause.ts'
 import { topOfMindCannotPause } from './errors.ts'
 import { planPaused, renewalStopped } from './events.ts'
@@ -23,5 +23,5 @@ export async function pausePlan(tx: Tx, plan: LockedPlan, cause: Cause): Promise
 /** Throws the reason why a plan can't be paused (CG-39). */
 export function requirePausable(state: PlanState): void {
   if (state.isTopOfMind) throw topOfMindCannotPause()
-  if (!canPause(state)) throw changedMeanwhile()
+  if (!canPause(state)) throw stateChanged()
 }

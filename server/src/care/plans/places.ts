@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { enrollContacts, unenrollContacts } from '../../people/contacts/enroll.ts'
 import { assert } from '../../platform/assert.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { Refusal, changedMeanwhile } from '../../platform/errors.ts'
+import { Refusal, stateChanged } from '../../platform/errors.ts'
 import { placeClaimed, placeTaken } from './errors.ts'
 import { placesOf } from './lists/queries.ts'
 
@@ -47,7 +47,7 @@ export async function claimPlaces(tx: Tx, claim: PlaceClaim): Promise<void> {
   if (missing.length > 0) throw await refusal(tx, missing.slice(0, refusedMax), claim)
   // A plan that ended after it was priced has no value left to deduct from this purchase.
   const held = new Set(claimed.map((row) => row.plan_key))
-  if (replacesPlanKeys.some((key) => !held.has(key))) throw changedMeanwhile()
+  if (replacesPlanKeys.some((key) => !held.has(key))) throw stateChanged()
 }
 
 async function refusal(
@@ -77,7 +77,7 @@ export async function releasePlaces(tx: Tx, claimedBy: Key<'checkout' | 'planOff
 }
 
 /** A plan that takes its contact's place, and the plan whose place it takes. */
-export interface Moving {
+export interface PlaceTransfer {
   planKey: PlanKey
   contactKey: ContactKey
   replacesPlanKey: PlanKey | null
@@ -87,7 +87,7 @@ export interface Moving {
  * Assigns contacts' places to paid plans: places claimed by their checkout, free places, or places held by the replaced
  * plan. No one else can take a claimed place, so every plan gets its place.
  */
-export async function fillPlaces(tx: Tx, moving: readonly Moving[], now: Date): Promise<void> {
+export async function fillPlaces(tx: Tx, moving: readonly PlaceTransfer[], now: Date): Promise<void> {
   if (moving.length === 0) return
   const filled = await rowsOf(
     tx,

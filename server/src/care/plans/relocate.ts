@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { LocationRow } from '../../people/contacts/queries.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { relocateTouches } from '../touches/schedule/relocate.ts'
 import { type LockedPlan, stateOf } from './find.ts'
 import { plans } from './tables.ts'
@@ -20,7 +20,7 @@ export async function relocatePlan(
   locationKey: LocationKey,
   cause: Cause,
 ): Promise<LocationRow> {
-  if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()
+  if (!canChangePlan(stateOf(plan))) throw stateChanged()
   const location = await validLocation(tx, { ...plan, locationKey })
   if (location.key === plan.locationKey) return location
   await tx.update(plans).set({ locationKey: location.key }).where(eq(plans.key, plan.key))

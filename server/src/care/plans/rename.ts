@@ -1,7 +1,7 @@
 import { canChangePlan } from '@goodturn/contract/care/plans/actions'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { renameTouches } from '../touches/rename.ts'
 import { type LockedPlan, stateOf } from './find.ts'
 import { plans } from './tables.ts'
@@ -17,7 +17,7 @@ export interface NewNames {
  * touches keep their names (CG-53).
  */
 export async function renamePlan(tx: Tx, plan: LockedPlan, { toName, fromName }: NewNames): Promise<void> {
-  if (!canChangePlan(stateOf(plan))) throw changedMeanwhile()
+  if (!canChangePlan(stateOf(plan))) throw stateChanged()
   const names = { ...(toName ? { toName } : {}), ...(fromName ? { fromName } : {}) }
   if (Object.keys(names).length === 0) return
   await tx.update(plans).set(names).where(eq(plans.key, plan.key))

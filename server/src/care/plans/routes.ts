@@ -6,9 +6,9 @@ import { presentLocation } from '../../people/contacts/present.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { noteSharedAct } from '../../identity/teams/note-act.ts'
+import { logSharedAct } from '../../identity/teams/log-act.ts'
 import { type Scope, scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../touches/lists/seen.ts'
+import { viewContextOf } from '../touches/lists/view-context.ts'
 import { activeCounts } from './lists/active-counts.ts'
 import { type LockedPlan, lockPlan } from './find.ts'
 import { listPlans, searchPlans } from './lists/list.ts'
@@ -33,7 +33,7 @@ export const planRoutes = routes(planCalls, {
   },
 
   async details(ctx, { key }) {
-    return { data: await presentPlan(ctx.db, scopeOfRequest(ctx.actor), key, seenBy(ctx)) }
+    return { data: await presentPlan(ctx.db, scopeOfRequest(ctx.actor), key, viewContextOf(ctx)) }
   },
 
   async pause(ctx, { key }) {
@@ -56,7 +56,7 @@ export const planRoutes = routes(planCalls, {
       const scope = await scopeOf(tx, ctx.actor)
       const plan = await lockPlan(tx, scope, key)
       const location = await relocatePlan(tx, plan, location_id, cause)
-      await noteSharedAct(tx, scope, cause, plan, { kind: 'plan_address_changed', thing: key })
+      await logSharedAct(tx, scope, cause, plan, { kind: 'plan_address_changed', thing: key })
       return { data: presentLocation(location) }
     })
   },
@@ -82,7 +82,7 @@ async function onPlan(
     const scope = await scopeOf(tx, ctx.actor)
     const plan = await lockPlan(tx, scope, key)
     const other = await act(tx, plan, scope)
-    await noteSharedAct(tx, scope, ctx.cause(), plan, { kind, thing: key })
-    return { data: await presentPlan(tx, scope, other ?? key, seenBy(ctx)) }
+    await logSharedAct(tx, scope, ctx.cause(), plan, { kind, thing: key })
+    return { data: await presentPlan(tx, scope, other ?? key, viewContextOf(ctx)) }
   })
 }

@@ -21,7 +21,7 @@ import { newKeys } from '../../platform/ids.ts'
 import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { createTouches } from '../touches/create.ts'
 import { type PersonDays, daysOfPeople } from '../../people/contacts/days-of-people.ts'
-import { type Delivery, type PersonsDay, deliveriesOf, noPersonsDay } from './deliveries.ts'
+import { type Delivery, type PersonDay, deliveriesOf, noPersonDay } from './deliveries.ts'
 import { insertPayments } from './payments/insert-payments.ts'
 import { type PlanService, loadPlanServices } from './lists/services.queries.ts'
 import { fillPlaces } from './places.ts'
@@ -119,7 +119,7 @@ export function beginPlan(
   service: PlanService,
   { unit, months }: Pick<NewPlan, 'unit' | 'months'>,
   today: CalendarDate,
-  person: PersonsDay,
+  person: PersonDay,
 ): Pick<Started, 'startedOn' | 'anchorDay' | 'endsOn' | 'deliveries'> {
   const anchorDay = anchorDayOf(today)
   const paidMonths = unit === 'year' ? 12 : months
@@ -167,7 +167,7 @@ function begin(
       periodKey: periodKeys[at] as PlanPeriodKey,
       isTopOfMind: service.isTopOfMind,
       ...beginPlan(service, plan, today, {
-        ...noPersonsDay,
+        ...noPersonDay,
         day: service.occasion && (days.get(plan.contactKey)?.[service.occasion] ?? null),
       }),
     }

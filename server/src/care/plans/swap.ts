@@ -6,7 +6,7 @@ import { type ContactRow, findContact } from '../../people/contacts/queries.ts'
 import type { Cause } from '../../platform/context.ts'
 import { bumpCounter } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { moveToContact } from '../touches/move-to-contact.ts'
@@ -38,7 +38,7 @@ export async function swapPlan(
   if (contact.key === plan.contactKey) throw placeTaken(contact.displayName)
   const location = await validLocation(tx, { ...plan, ...choice })
   // A checkout that is about to replace the plan counts on its unused value.
-  if (await isBeingReplaced(tx, plan.key)) throw changedMeanwhile()
+  if (await isBeingReplaced(tx, plan.key)) throw stateChanged()
   await cause.publish(tx, renewalStopped, { planKey: plan.key, why: 'swapped' })
 
   const key = newKey('plan')
@@ -68,7 +68,7 @@ export function requireSwappable(state: PlanState): void {
   if (!state.isOwner) throw notTheOwner()
   if (!state.isTopOfMind || state.unit !== 'year') throw onlyTopOfMindSwaps()
   if (state.isSwapped) throw alreadySwapped()
-  if (!canSwap(state)) throw changedMeanwhile()
+  if (!canSwap(state)) throw stateChanged()
 }
 
 interface Swapped {

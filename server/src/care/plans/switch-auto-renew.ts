@@ -4,7 +4,7 @@ import { addDays, dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { notTheOwner, onlyYearlyRenewals } from './errors.ts'
 import { renewalStopped } from './events.ts'
 import { type LockedPlan, stateOf } from './find.ts'
@@ -33,5 +33,5 @@ export async function switchAutoRenew(
 export function requireSwitchable(state: PlanState): void {
   if (!state.isOwner) throw notTheOwner()
   if (state.unit !== 'year') throw onlyYearlyRenewals()
-  if (!canSwitchAutoRenew(state)) throw changedMeanwhile()
+  if (!canSwitchAutoRenew(state)) throw stateChanged()
 }

@@ -12,7 +12,7 @@ import { newKey } from '../../platform/ids.ts'
 import { claimPlaces, releasePlaces } from './places.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 /** A buyer whose yearly Top of Mind plan for Grace started `days` ago, and the larger plan it may be upgraded to. */
 async function enrolled(days: number, cents = 19600) {
@@ -90,7 +90,7 @@ test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade deducts the unused value and cancel
   expect(activity.counts).toMatchObject({ upcoming: 4, canceled: 4, all: 8 })
   // The cancelation costs no fee and refunds nothing.
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('R-37 leftover value of the replaced plan lapses, never becoming credit', async () => {
@@ -106,7 +106,7 @@ test('R-37 leftover value of the replaced plan lapses, never becoming credit', a
   })
   expect((await pay([choice], { source: null })).status).toBe(200)
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test("R-37 a sharing partner's unused part lapses with the old plan", async () => {
@@ -125,7 +125,7 @@ test("R-37 a sharing partner's unused part lapses with the old plan", async () =
   expect(await app.rows(sql`select 1 from lots where member_key in (${partner.key}, ${member.key})`)).toEqual(
     [],
   )
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('R-43 a disputed plan can be upgraded without a deduction', async () => {

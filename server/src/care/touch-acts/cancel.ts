@@ -6,8 +6,8 @@ import { notCancelable } from '../touches/errors.ts'
 import { touchesCanceled } from '../touches/events.ts'
 import { refundTouches } from '../touches/refund.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { addressNow } from '../touches/lists/queries.ts'
-import { isKept, type Seen } from '../touches/lists/seen.ts'
+import { currentAddress } from '../touches/lists/queries.ts'
+import { isNonCancelable, type ViewContext } from '../touches/lists/view-context.ts'
 
 /**
  * Cancels a touch before it is processed (CG-69), with the member's reason if given (C-4.9-12), and freezes its current
@@ -17,7 +17,7 @@ export async function cancelTouch(
   tx: Tx,
   touch: LockedTouch,
   reason: string | null,
-  seen: Seen,
+  seen: ViewContext,
   cause: Cause,
 ): Promise<void> {
   if (!isCancelable(touch, seen)) throw notCancelable()
@@ -25,13 +25,16 @@ export async function cancelTouch(
     status: 'canceled',
     canceledAt: cause.now,
     cancelReason: reason || null,
-    shippedTo: addressNow,
+    shippedTo: currentAddress,
   })
   await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
   await refundTouches(tx, [touch], cause)
 }
 
 /** Whether a touch can be canceled: not processed (CG-69), and not a gift that goes out at once (CG-63). */
-export function isCancelable(touch: Pick<LockedTouch, 'status' | 'experience_slug'>, seen: Seen): boolean {
-  return canCancel(touch) && !isKept(touch.experience_slug, seen)
+export function isCancelable(
+  touch: Pick<LockedTouch, 'status' | 'experience_slug'>,
+  seen: ViewContext,
+): boolean {
+  return canCancel(touch) && !isNonCancelable(touch.experience_slug, seen)
 }

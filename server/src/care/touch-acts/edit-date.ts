@@ -6,7 +6,7 @@ import { invalid } from '../../platform/errors.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 
 /** The maximum number of months from today to a process date (CG-73). */
 const dateMonthsAheadMax = 12 * eventDateYearsMax
@@ -16,7 +16,7 @@ const dateMonthsAheadMax = 12 * eventDateYearsMax
  * later, at most two years ahead (CG-07, CG-73). Its arrival is announced again. Not in a bulk order that is being
  * prepared (C-5-81).
  */
-export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: Seen) {
+export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: ViewContext) {
   if (touch.status === 'bulkpending') throw notEditable()
   if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
   if (date < addDays(today, 1)) throw invalid('event_date', 'Please choose tomorrow or a later day.')

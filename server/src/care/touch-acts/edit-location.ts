@@ -7,9 +7,9 @@ import type { Tx } from '../../platform/database/database.ts'
 import { changeLocked } from '../touches/act.ts'
 import { notEditable, parentInactive, wrongAddress } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { reshipped } from '../touches/reship.ts'
+import { reshipChanges } from '../touches/reship.ts'
 import { reviveComplete } from '../touches/parents/revive.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 
 /**
  * Changes a touch's address to another of its contact's (C-7-67, BG-30). A touch that came back goes out again on the
@@ -20,7 +20,7 @@ export async function editLocation(
   tx: Tx,
   touch: LockedTouch,
   locationKey: LocationKey,
-  { today }: Seen,
+  { today }: ViewContext,
   cause: Cause,
 ): Promise<void> {
   if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
@@ -33,5 +33,5 @@ export async function editLocation(
   }
   const { parent, parent_kind: kind } = touch
   if (kind !== 'service' && (parent === 'paused' || parent === 'canceled')) throw parentInactive(parent, kind)
-  await changeLocked(tx, touch, { locationKey, ...reshipped(cause) })
+  await changeLocked(tx, touch, { locationKey, ...reshipChanges(cause) })
 }

@@ -8,9 +8,9 @@ import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import { findFillings } from '../touches/find-fillings.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 
-type Written = Pick<
+type MessageEdit = Pick<
   TouchUpdate,
   'custom_to_name' | 'custom_contact_message' | 'custom_from_name' | 'messaging_prompt_id'
 >
@@ -23,8 +23,8 @@ type Written = Pick<
 export async function editMessage(
   tx: Tx,
   touch: LockedTouch,
-  written: Written,
-  { today }: Seen,
+  written: MessageEdit,
+  { today }: ViewContext,
 ): Promise<void> {
   if (!canEdit({ status: touch.status, eventDate: touch.event_date }, today)) throw notEditable()
   const { custom_contact_message: message, messaging_prompt_id: prompt } = written
@@ -33,14 +33,14 @@ export async function editMessage(
   const change: ActChange = {
     ...(written.custom_to_name === undefined ? {} : { customToName: written.custom_to_name }),
     ...(written.custom_from_name === undefined ? {} : { customFromName: written.custom_from_name }),
-    ...(message === undefined ? {} : { customMessage: await filledFor(tx, touch, message) }),
+    ...(message === undefined ? {} : { customMessage: await fillMessageFor(tx, touch, message) }),
     ...(prompt === undefined ? {} : { messagingPromptId: prompt }),
     ...(message === null ? { messagingPromptId: null } : {}),
   }
   await changeLocked(tx, touch, change)
 }
 
-async function filledFor(tx: Tx, touch: LockedTouch, message: string | null): Promise<string | null> {
+async function fillMessageFor(tx: Tx, touch: LockedTouch, message: string | null): Promise<string | null> {
   if (message === null) return null
   const [filled] = fillCards(message, await findFillings(tx, [touch.key]))
   return filled ?? message

@@ -5,7 +5,7 @@ import { changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import { reviveComplete } from '../touches/parents/revive.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 
 /**
  * Sets a gift's personalization (C-7-68). A touch that lacked only this is pending again. Not in a bulk order that is
@@ -15,7 +15,7 @@ export async function editPersonalization(
   tx: Tx,
   touch: LockedTouch,
   personalization: string,
-  { today }: Seen,
+  { today }: ViewContext,
   cause: Cause,
 ): Promise<void> {
   if (touch.status === 'bulkpending') throw notEditable()

@@ -9,7 +9,7 @@ import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from '../touches/errors.ts'
-import { touchSeenBy } from '../touches/lists/scope.ts'
+import { isTouchVisible } from '../touches/lists/scope.ts'
 
 /** An experience that a touch may be swapped for. */
 export interface ReplacementRow {
@@ -45,7 +45,7 @@ interface Swappable {
  * Whether a touch can be swapped for a replacement: a swappable Top of Mind touch that is pending or incomplete and can
  * be edited (CG-72).
  */
-export function maySwap(touch: Swappable, today: CalendarDate): boolean {
+export function isSwappable(touch: Swappable, today: CalendarDate): boolean {
   return (
     touch.swappable &&
     touch.is_topofmind &&
@@ -65,10 +65,10 @@ export async function swapChoices(
     tx,
     sql`select t.status, t.event_date::text as event_date, t.experience_key, e.swappable, s.is_topofmind
         from touches t join experiences e on e.key = t.experience_key join services s on s.key = t.service_key
-        where t.v1_key = ${v1Key} and ${touchSeenBy(scope)}`,
+        where t.v1_key = ${v1Key} and ${isTouchVisible(scope)}`,
   )
   if (!touch) throw noSuchTouch()
-  if (!maySwap(touch, today)) return []
+  if (!isSwappable(touch, today)) return []
   return (await replacementsOf(tx, touch.experience_key)).map(presentReplacement)
 }
 

@@ -7,43 +7,43 @@ import { routes } from '../../platform/http/routes.ts'
 import { type Scope, scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
 import { requireTouch } from '../touches/find.ts'
 import { lockTouch } from '../touches/lock.ts'
-import { type Seen, seenBy } from '../touches/lists/seen.ts'
+import { type ViewContext, viewContextOf } from '../touches/lists/view-context.ts'
 import { instructionsLimit, sendInstructions } from '../touches/mails/send-instructions.ts'
 import { showTouch } from '../touches/lists/show.ts'
-import { askForDays } from './ask-days.ts'
-import { noteOnTouch } from './note-on-touch.ts'
+import { requestDays } from './request-days.ts'
+import { logTouchAct } from './log-touch-act.ts'
 import { swapChoices } from './replacements.queries.ts'
 import { requestSwap } from './request-swap.ts'
-import { takeBack } from './take-back.ts'
+import { undoAnswer } from './undo-answer.ts'
 import { updateTouch } from './update.ts'
 
 export const touchActRoutes = routes(touchActCalls, {
   async update(ctx, input) {
-    return acted(ctx, input.key, (tx, scope, seen, cause) => updateTouch(tx, scope, input, seen, cause))
+    return runAct(ctx, input.key, (tx, scope, seen, cause) => updateTouch(tx, scope, input, seen, cause))
   },
 
   async requestswap(ctx, { key }) {
-    return acted(ctx, key, async (tx, scope, seen, cause) => {
+    return runAct(ctx, key, async (tx, scope, seen, cause) => {
       const touch = await lockTouch(tx, scope, key, cause)
       await requestSwap(tx, touch, seen, cause)
-      await noteOnTouch(tx, scope, cause, touch, 'gift_swap_requested')
+      await logTouchAct(tx, scope, cause, touch, 'gift_swap_requested')
     })
   },
 
   async askdays(ctx, { key, days, note }) {
     await ctx.platform.limits.require(instructionsLimit, ctx.actor.memberKey)
-    return acted(ctx, key, async (tx, scope, seen, cause) => {
+    return runAct(ctx, key, async (tx, scope, seen, cause) => {
       const touch = await lockTouch(tx, scope, key, cause)
-      await askForDays(tx, touch, { days, note: note ?? null }, seen, cause)
-      await noteOnTouch(tx, scope, cause, touch, 'gift_days_asked')
+      await requestDays(tx, touch, { days, note: note ?? null }, seen, cause)
+      await logTouchAct(tx, scope, cause, touch, 'gift_days_asked')
     })
   },
 
   async takeback(ctx, { key, what }) {
-    return acted(ctx, key, async (tx, scope, seen, cause) => {
+    return runAct(ctx, key, async (tx, scope, seen, cause) => {
       const touch = await lockTouch(tx, scope, key, cause)
-      await takeBack(tx, touch, what, seen)
-      await noteOnTouch(
+      await undoAnswer(tx, touch, what, seen)
+      await logTouchAct(
         tx,
         scope,
         cause,
@@ -55,7 +55,7 @@ export const touchActRoutes = routes(touchActCalls, {
 
   async swapskus(ctx, { v1Key }) {
     const scope = scopeOfRequest(ctx.actor)
-    return { experiences: await swapChoices(ctx.db, scope, v1Key, seenBy(ctx).today) }
+    return { experiences: await swapChoices(ctx.db, scope, v1Key, viewContextOf(ctx).today) }
   },
 
   async message(ctx, { touch_id: key, message }) {
@@ -66,18 +66,18 @@ export const touchActRoutes = routes(touchActCalls, {
     const cause = ctx.cause()
     const data = await ctx.transaction(async (tx) => {
       const touch = await lockTouch(tx, scope, key, cause)
-      await noteOnTouch(tx, scope, cause, touch, 'gift_instructed')
+      await logTouchAct(tx, scope, cause, touch, 'gift_instructed')
       return sendInstructions(tx, touch, { memberKey, message }, cause)
     })
     return { data }
   },
 })
 
-type Act = (tx: Tx, scope: Scope, seen: Seen, cause: Cause) => Promise<void>
+type Act = (tx: Tx, scope: Scope, seen: ViewContext, cause: Cause) => Promise<void>
 
 /** Acts on a touch in one transaction and returns its new state. */
-async function acted(ctx: Ctx, key: TouchKey, act: Act): Promise<{ data: Touch }> {
-  const seen = seenBy(ctx)
+async function runAct(ctx: Ctx, key: TouchKey, act: Act): Promise<{ data: Touch }> {
+  const seen = viewContextOf(ctx)
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)

@@ -1,7 +1,7 @@
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { adoptReports } from '../parcels/apply-reports.ts'
-import type { HandedOver } from '../parcels/carrier.ts'
+import type { CarrierNumber } from '../parcels/carrier.ts'
 import { handOver } from '../parcels/hand-over.ts'
 import { followParcel } from '../parcels/jobs.ts'
 import { recordActs } from '../../platform/audit.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type TouchToShip, lockToShip, numbersTaken } from '../touches/ship.queries.ts'
 
 /** A parcel handed to its carrier, with its tracking number. */
-export interface Shipped extends HandedOver {
+export interface ShippedParcel extends CarrierNumber {
   touchKey: TouchKey
 }
 
@@ -21,7 +21,7 @@ export interface Shipped extends HandedOver {
  */
 export async function shipTouches(
   tx: Tx,
-  parcels: readonly Shipped[],
+  parcels: readonly ShippedParcel[],
   cause: Cause,
 ): Promise<ReadonlyMap<TouchKey, string>> {
   const touches = await lockToShip(
@@ -31,15 +31,15 @@ export async function shipTouches(
   )
   const taken = await numbersTaken(tx, parcels)
   const refused = new Map<TouchKey, string>()
-  const going: Shipped[] = []
+  const going: ShippedParcel[] = []
   for (const parcel of parcels) {
     const why = taken.has(parcel.touchKey)
       ? 'its number belongs to another touch'
-      : whyNot(touches.get(parcel.touchKey))
+      : whyNotShippable(touches.get(parcel.touchKey))
     if (why === null) going.push(parcel)
     else refused.set(parcel.touchKey, why)
   }
-  await sendOff(
+  await dispatchTouches(
     tx,
     going.map((parcel) => ({ ...parcel, memberKey: touches.get(parcel.touchKey)?.member_key ?? null })),
     cause,
@@ -51,9 +51,9 @@ export async function shipTouches(
  * Completes locked touches with their carriers and numbers: applies reports that came early, and asks the carriers to
  * follow the parcels.
  */
-export async function sendOff(
+export async function dispatchTouches(
   tx: Tx,
-  parcels: readonly (Shipped & { memberKey: MemberKey | null })[],
+  parcels: readonly (ShippedParcel & { memberKey: MemberKey | null })[],
   cause: Cause,
 ): Promise<void> {
   if (parcels.length === 0) return
@@ -87,13 +87,13 @@ export async function sendOff(
 }
 
 /** Why a touch can't be handed over, worded as the end of a sentence; null if it can. */
-function whyNot(touch: TouchToShip | undefined): string | null {
+function whyNotShippable(touch: TouchToShip | undefined): string | null {
   if (!touch) return 'this touch doesn’t exist'
-  return notGoing[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
+  return notShippableReasons[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
 }
 
 /** Why a touch in each state doesn't go out, worded as the end of a sentence. */
-export const notGoing: Partial<Record<TouchStatus, string>> = {
+export const notShippableReasons: Partial<Record<TouchStatus, string>> = {
   canceled: 'it was canceled',
   expired: 'it has expired',
   incomplete: 'something is missing, and it’s waiting for its member',

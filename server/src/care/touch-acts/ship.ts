@@ -1,11 +1,11 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, refuse } from '../../platform/errors.ts'
-import type { HandedOver } from '../parcels/carrier.ts'
+import { stateChanged, refuse } from '../../platform/errors.ts'
+import type { CarrierNumber } from '../parcels/carrier.ts'
 import { numberInUse } from '../touches/errors.ts'
 import { isNumberTaken } from '../touches/tracking-number.ts'
-import { sendOff } from './ship-many.ts'
+import { dispatchTouches } from './ship-many.ts'
 import { lockForStaff } from './staff-acts.ts'
 
 /**
@@ -15,14 +15,14 @@ import { lockForStaff } from './staff-acts.ts'
 export async function shipTouch(
   tx: Tx,
   key: TouchKey,
-  { carrier, number }: HandedOver,
+  { carrier, number }: CarrierNumber,
   cause: Cause,
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'ship', cause)
-  if (touch.delivered_at) throw changedMeanwhile()
+  if (touch.delivered_at) throw stateChanged()
   if (!touch.location_key) {
     throw refuse(400, 'invalid_location', 'This touch has no shipping address.')
   }
   if (await isNumberTaken(tx, number, key)) throw numberInUse()
-  await sendOff(tx, [{ touchKey: key, carrier, number, memberKey: touch.member_key }], cause)
+  await dispatchTouches(tx, [{ touchKey: key, carrier, number, memberKey: touch.member_key }], cause)
 }

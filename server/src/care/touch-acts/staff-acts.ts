@@ -6,17 +6,17 @@ import { namedExperience } from '../../shop/catalog/named-experience.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, invalid } from '../../platform/errors.ts'
+import { stateChanged, invalid } from '../../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
 import { appointmentsArranged, touchesCanceled, touchesNotGiven } from '../touches/events.ts'
 import { mailAppointment, mailEnded, mailSwap } from '../touches/mails/mails.ts'
 import { pauseTouches } from '../touches/parents/pause.ts'
-import { addressNow } from '../touches/lists/queries.ts'
+import { currentAddress } from '../touches/lists/queries.ts'
 import { refundTouches } from '../touches/refund.ts'
 import { reviveComplete } from '../touches/parents/revive.ts'
 import { swappedTo } from './swap.ts'
-import { waitsSince } from './waits-since.ts'
+import { setWaitStart } from './set-wait-start.ts'
 
 /** Locks a touch of any member for a staff act: 404 if there is none, 400 if its state doesn't allow the act. */
 export async function lockForStaff(
@@ -27,7 +27,7 @@ export async function lockForStaff(
 ): Promise<LockedTouch> {
   const touch = await lockTouch(tx, null, key, cause)
   const states: readonly TouchStatus[] = staffActions[act]
-  if (!states.includes(touch.status)) throw changedMeanwhile()
+  if (!states.includes(touch.status)) throw stateChanged()
   return touch
 }
 
@@ -35,13 +35,13 @@ export async function lockForStaff(
 export async function reviewTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'review', cause)
   await act(tx, touch, 'touch.review', { status: 'reviewing' }, cause)
-  await waitsSince(tx, touch.key, cause.now)
+  await setWaitStart(tx, touch.key, cause.now)
 }
 
 /** reviewing -> pending. If the process date has passed, it becomes the next business day. */
 export async function releaseTouch(tx: Tx, key: TouchKey, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'release', cause)
-  await goOn(tx, touch, 'touch.release', {}, cause)
+  await returnToPending(tx, touch, 'touch.release', {}, cause)
 }
 
 /**
@@ -56,11 +56,11 @@ export async function resolveSwap(
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'resolveSwap', cause)
   if (experience === null) {
-    await goOn(tx, touch, 'touch.swap-declined', {}, cause)
+    await returnToPending(tx, touch, 'touch.swap-declined', {}, cause)
     return mailSwap(tx, cause, touch, null)
   }
   const found = await namedExperience(tx, experience)
-  await goOn(tx, touch, 'touch.swap', swappedTo(found), cause)
+  await returnToPending(tx, touch, 'touch.swap', swappedTo(found), cause)
   await mailSwap(tx, cause, touch, found.title)
 }
 
@@ -106,7 +106,7 @@ export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cau
     status: 'canceled',
     canceledAt: cause.now,
     cancelReason: reason,
-    shippedTo: addressNow,
+    shippedTo: currentAddress,
   }
   await act(tx, touch, 'touch.end', change, cause)
   await mailEnded(tx, cause, touch, reason)
@@ -116,14 +116,14 @@ export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cau
 }
 
 /** Back to pending; if its plan or package is paused or failed, the touch is paused with it. */
-async function goOn(
+async function returnToPending(
   tx: Tx,
   touch: LockedTouch,
   name: string,
   change: ActChange,
   cause: Cause,
 ): Promise<void> {
-  await act(tx, touch, name, { ...change, status: 'pending', eventDate: notPast(touch, cause) }, cause)
+  await act(tx, touch, name, { ...change, status: 'pending', eventDate: requireNotPast(touch, cause) }, cause)
   if (touch.parent === 'paused' || touch.parent === 'failed') await pauseTouches(tx, touch.parent_key, cause)
 }
 
@@ -132,7 +132,7 @@ async function act(tx: Tx, touch: LockedTouch, name: string, change: ActChange, 
   await recordAct(tx, cause, name, touch.member_key, { touch: touch.key, from: touch.status })
 }
 
-function notPast(touch: LockedTouch, cause: Cause): CalendarDate {
+function requireNotPast(touch: LockedTouch, cause: Cause): CalendarDate {
   const today = dateIn(cause.now)
   return touch.event_date > today ? touch.event_date : nextBusinessDay(today)
 }

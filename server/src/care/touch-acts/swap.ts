@@ -6,9 +6,9 @@ import { invalid } from '../../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
 import type { LockedTouch } from '../touches/lock.ts'
-import { maySwap, replacementsOf } from './replacements.queries.ts'
+import { isSwappable, replacementsOf } from './replacements.queries.ts'
 import { reviveComplete } from '../touches/parents/revive.ts'
-import type { Seen } from '../touches/lists/seen.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
 
 /** The change that swaps a touch's experience: clears the text written for the previous one (C-4.9-16, C-4.9-17). */
 export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {
@@ -31,10 +31,10 @@ export async function swapTouch(
   tx: Tx,
   touch: LockedTouch,
   experienceKey: ExperienceKey,
-  { today }: Seen,
+  { today }: ViewContext,
   cause: Cause,
 ): Promise<void> {
-  if (!maySwap(touch, today)) throw notEditable('This gift can’t be swapped for another one.')
+  if (!isSwappable(touch, today)) throw notEditable('This gift can’t be swapped for another one.')
   const choices = await replacementsOf(tx, touch.experience_key)
   const choice = choices.find(({ key }) => key === experienceKey)
   if (!choice) throw invalid('experience_id', 'Please choose one of the gifts offered.')

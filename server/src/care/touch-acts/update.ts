@@ -12,8 +12,8 @@ import { editLocation } from './edit-location.ts'
 import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
-import type { Seen } from '../touches/lists/seen.ts'
-import { noteOnTouch } from './note-on-touch.ts'
+import type { ViewContext } from '../touches/lists/view-context.ts'
+import { logTouchAct } from './log-touch-act.ts'
 import { swapTouch } from './swap.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function updateTouch(
   tx: Tx,
   scope: Scope,
   input: TouchUpdate,
-  seen: Seen,
+  seen: ViewContext,
   cause: Cause,
 ): Promise<void> {
   // Locks the address before the touch, in the same order as an edit of the address itself.
@@ -33,11 +33,11 @@ export async function updateTouch(
   const group = present(groupOf(input), 'the contract allows one group')
   await change(tx, touch, group, input, seen, cause)
   const isSameDay = group === 'date' && input.event_date === touch.event_date
-  if (!isSameDay) await noteOnTouch(tx, scope, cause, touch, noted[group], input.event_date)
+  if (!isSameDay) await logTouchAct(tx, scope, cause, touch, activityKinds[group], input.event_date)
 }
 
 /** The team activity kind of each change. */
-const noted: Record<TouchUpdateGroup, SharedActKind> = {
+const activityKinds: Record<TouchUpdateGroup, SharedActKind> = {
   date: 'gift_moved',
   location: 'gift_address_changed',
   personalization: 'gift_personalized',
@@ -51,7 +51,7 @@ async function change(
   touch: LockedTouch,
   group: TouchUpdateGroup,
   input: TouchUpdate,
-  seen: Seen,
+  seen: ViewContext,
   cause: Cause,
 ): Promise<void> {
   switch (group) {

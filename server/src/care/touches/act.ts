@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { touchTransitions } from '@goodturn/contract/care/touches/actions'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { type TouchChange, changeTouches } from './change.ts'
 import type { LockedTouch } from './lock.ts'
 
@@ -12,6 +12,6 @@ export type ActChange = Omit<TouchChange, 'status'> & { status?: TouchStatus }
 
 /** Applies an act's change to a locked touch. A status is written only if the state machine allows it (CG-68). */
 export async function changeLocked(tx: Tx, touch: LockedTouch, change: ActChange): Promise<void> {
-  if (change.status && !mayBecome(touchTransitions, touch.status, change.status)) throw changedMeanwhile()
+  if (change.status && !canTransition(touchTransitions, touch.status, change.status)) throw stateChanged()
   await changeTouches(tx, sql`key = ${touch.key}`, change)
 }

@@ -31,7 +31,7 @@ export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; bec
 )
 
 /** Touches that should have gone out are missing information from their owners, who were told what is missing. */
-export const touchesLacking = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
+export const touchesMissingDetails = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
 
 /** Touches wait for an appointment that staff arrange; their owners may pick days that suit. */
 export const appointmentsAwaited = defineEvent<{ touchKeys: readonly TouchKey[] }>(

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
-import { touchSeenBy } from './lists/scope.ts'
-import { type TouchInFull, fullColumns, fullTables, joinedColumns, joinedTables } from './lists/queries.ts'
+import { isTouchVisible } from './lists/scope.ts'
+import { type FullTouch, fullColumns, fullTables, joinedColumns, joinedTables } from './lists/queries.ts'
 
 /**
  * A touch in the scope (CG-52) with everything its page shows; 404 for any other key, including other members' touches.
  */
-export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<TouchInFull> {
-  const rows = await rowsOf<TouchInFull>(
+export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<FullTouch> {
+  const rows = await rowsOf<FullTouch>(
     tx,
     sql`select ${joinedColumns}, ${fullColumns} from touches t ${joinedTables} ${fullTables}
-        where t.key = ${key} and ${touchSeenBy(scope)}`,
+        where t.key = ${key} and ${isTouchVisible(scope)}`,
   )
   if (!rows[0]) throw noSuchTouch()
   return rows[0]
@@ -23,7 +23,7 @@ export async function findTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<To
 export async function requireTouch(tx: Tx, scope: Scope, key: TouchKey): Promise<void> {
   const rows = await rowsOf<{ key: TouchKey }>(
     tx,
-    sql`select t.key from touches t where t.key = ${key} and ${touchSeenBy(scope)}`,
+    sql`select t.key from touches t where t.key = ${key} and ${isTouchVisible(scope)}`,
   )
   if (!rows[0]) throw noSuchTouch()
 }

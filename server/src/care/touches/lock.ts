@@ -12,11 +12,11 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
 import { type ParentState, parentStates } from './parents/parents.ts'
-import { touchSeenBy } from './lists/scope.ts'
+import { isTouchVisible } from './lists/scope.ts'
 
 /** A touch whose row, and its plan's or package's, is locked until the transaction ends. */
 export interface LockedTouch {
@@ -56,7 +56,7 @@ export async function lockTouch(
   key: TouchKey,
   cause: Cause,
 ): Promise<LockedTouch> {
-  const seen = scope ? touchSeenBy(scope) : sql`true`
+  const seen = scope ? isTouchVisible(scope) : sql`true`
   const [found] = await rowsOf<Pick<LockedTouch, 'parent_kind' | 'parent_key'>>(
     tx,
     sql`select t.parent_kind, t.parent_key from touches t where t.key = ${key} and ${seen}`,
@@ -77,6 +77,6 @@ export async function lockTouch(
   )
   if (!touch) throw noSuchTouch()
   // A swap moved it to another plan in between, which is not locked.
-  if (touch.parent_key !== found.parent_key) throw changedMeanwhile()
+  if (touch.parent_key !== found.parent_key) throw stateChanged()
   return { ...touch, parent: states.get(touch.parent_key) ?? 'open' }
 }

@@ -10,7 +10,7 @@ import { parentStates } from './parents/parents.ts'
 import { reviveComplete } from './parents/revive.ts'
 
 /** The changes that send a returned touch out again: on the next business day, without its old tracking (CG-71). */
-export function reshipped(cause: Cause): ActChange {
+export function reshipChanges(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
@@ -57,7 +57,7 @@ export async function reshipToLocation(
   await changeTouches(
     tx,
     sql`key = any(${keys}) and location_key = ${locationKey} and status = 'returntosender'`,
-    reshipped(cause),
+    reshipChanges(cause),
   )
   await reviveComplete(
     tx,

@@ -6,7 +6,7 @@ import { listActivity } from './lists/activity.ts'
 import { listCards } from './lists/bulk-list.ts'
 import { engagementsOf } from './engagements.ts'
 import { requireTouch } from './find.ts'
-import { seenBy } from './lists/seen.ts'
+import { viewContextOf } from './lists/view-context.ts'
 import { showTouch } from './lists/show.ts'
 
 const { activity, details, engagements } = touchCalls
@@ -19,7 +19,7 @@ export const touchRoutes = routes(
       const scope = scopeOfRequest(ctx.actor)
       const asked = { page: page ?? 1, after: after ?? null }
       if (list === 'bulkmessaging') {
-        const seen = seenBy(ctx)
+        const seen = viewContextOf(ctx)
         const cards = {
           scope,
           experienceKey: experience ?? readKey('experience', ''),
@@ -38,11 +38,11 @@ export const touchRoutes = routes(
         experienceKey: experience ?? null,
         search: search ?? '',
       }
-      return listActivity(ctx.db, filter, asked, seenBy(ctx))
+      return listActivity(ctx.db, filter, asked, viewContextOf(ctx))
     },
 
     async details(ctx, { key }) {
-      return { data: await showTouch(ctx.db, scopeOfRequest(ctx.actor), key, seenBy(ctx)) }
+      return { data: await showTouch(ctx.db, scopeOfRequest(ctx.actor), key, viewContextOf(ctx)) }
     },
 
     async engagements(ctx, { key }) {

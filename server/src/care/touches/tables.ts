@@ -41,7 +41,7 @@ export interface ShippedTo {
 }
 
 /** The days that a member requested (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
-export interface AppointmentWish {
+export interface AppointmentRequest {
   days: string[]
   note: string | null
   at: string
@@ -93,7 +93,7 @@ export const touches = pgTable(
     appointmentAt: instant('appointment_at'),
     appointmentVendor: text('appointment_vendor'),
     /** The days that the member requested, earliest first, with a note; null if none. */
-    appointmentWish: jsonb('appointment_wish').$type<AppointmentWish>(),
+    appointmentWish: jsonb('appointment_wish').$type<AppointmentRequest>(),
     completedAt: instant('completed_at'),
     canceledAt: instant('canceled_at'),
     cancelReason: text('cancel_reason'),

@@ -6,7 +6,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { closeDays } from './close-days.ts'
-import { firstDay, keptDaysThatDiffer, readDays } from './days.report.ts'
+import { firstDay, mismatchedDays, readDays } from './days.report.ts'
 
 const app = useTestApp({ now: '2027-01-30T09:00:00Z' })
 const path = '/v1/staff/books'
@@ -117,7 +117,7 @@ test('saved days match the ledger, and gaps are requested', async () => {
     sql`select min(day)::text as first, max(day)::text as last, count(*)::int as count from book_days`,
   )
   expect(span).toEqual({ first: '2027-01-30', last: '2027-02-09', count: 11 })
-  expect(await keptDaysThatDiffer(app.db)).toEqual([])
+  expect(await mismatchedDays(app.db)).toEqual([])
   const kept = await app.rows(
     sql`select day::text as day, transfers, revenue_cents::int as revenue, given_cents::int as given from book_days
         where transfers > 0 order by day`,
@@ -128,13 +128,13 @@ test('saved days match the ledger, and gaps are requested', async () => {
   )
   // Running it again changes nothing; a missing or wrong day is reported and rebuilt.
   await closeDays(app.platform, app.cause())
-  expect(await keptDaysThatDiffer(app.db)).toEqual([])
+  expect(await mismatchedDays(app.db)).toEqual([])
   await app.db.execute(sql`update book_days set given_cents = given_cents + 1 where day = '2027-02-09'`)
-  expect(await keptDaysThatDiffer(app.db)).toEqual([
+  expect(await mismatchedDays(app.db)).toEqual([
     { key: '2027-02-09', says: 'The figures kept for this day no longer match the ledger.' },
   ])
   await closeDays(app.platform, app.cause())
-  expect(await keptDaysThatDiffer(app.db)).toEqual([])
+  expect(await mismatchedDays(app.db)).toEqual([])
   const caller = await finance()
   const { months } = (await caller.get(`${path}/months?until=2027-01`)).body.data
   expect(months.map(({ month }: Sums) => month)).toEqual(['2027-01'])
@@ -149,7 +149,7 @@ test('late postings into a closed day count after a check', async () => {
   const { key: memberKey } = await buildMember(app)
   const late = { memberKey, kind: 'fund', reason: 'manual_entry', description: 'x', cents: 500 } as const
   await issueLot(app.db, { ...late, now: new Date('2027-02-09T23:00:00Z') })
-  expect((await keptDaysThatDiffer(app.db)).map(({ key }) => key)).toEqual(['2027-02-09'])
+  expect((await mismatchedDays(app.db)).map(({ key }) => key)).toEqual(['2027-02-09'])
   await caller.post(`${path}/check`)
   await app.platform.jobs.drain()
   expect((await caller.get(`${path}/check`)).body.data).toMatchObject({ state: 'right' })

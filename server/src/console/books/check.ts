@@ -10,15 +10,15 @@ import { newKey } from '../../platform/ids.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { closeDays } from './close-days.ts'
-import { countTransfers, keptDaysThatDiffer } from './days.report.ts'
+import { countTransfers, mismatchedDays } from './days.report.ts'
 
 /** Started when staff ask for a ledger check. */
 export const checkBooks = defineJob<{ key: BooksCheckKey }>('check-books', { retryLimit: 2 })
 
 /** Maximum differences stored and logged per list; `npm run ledger:check` prints all. */
-const keptOfList = 20
+const storedFaultsMax = 20
 /** A check still unfinished after this long has lost its process, in machine ms. */
-const givenUpMs = 3_600_000
+const abandonedAfterMs = 3_600_000
 
 type Fault = BooksCheck['faults'][number]
 
@@ -55,7 +55,7 @@ export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
   return ctx.transaction(async (tx) => {
     const cause = ctx.cause()
     const machine = cause.machine.toISOString()
-    const dead = new Date(cause.machine.getTime() - givenUpMs).toISOString()
+    const dead = new Date(cause.machine.getTime() - abandonedAfterMs).toISOString()
     await tx.execute(
       sql`update books_checks set state = 'failed', finished_at = ${machine}::timestamptz
           where state = 'running' and asked_at < ${dead}::timestamptz`,
@@ -106,7 +106,7 @@ export const checkLedgerNightly: Recurring = {
   },
 }
 
-interface Found {
+interface CheckResult {
   transfers: number
   count: number
   faults: Fault[]
@@ -116,18 +116,18 @@ interface Found {
  * Finds and logs everything that does not add up, including closed days that no longer match the ledger. Work that
  * began before midnight and ran long may have posted into a closed day, so recent days are closed again first.
  */
-async function findFaults(platform: Platform, cause: Cause): Promise<Found> {
+async function findFaults(platform: Platform, cause: Cause): Promise<CheckResult> {
   const { database, log } = platform
   await closeDays(platform, cause)
   const found: { list: string; differences: { key: string; says: string }[] }[] = await findDifferences(
     database.db,
   )
-  const days = await keptDaysThatDiffer(database.db)
+  const days = await mismatchedDays(database.db)
   if (days.length > 0) found.push({ list: 'days', differences: days })
   const differences = found.map(({ list, differences: all }) => ({
     list,
     count: all.length,
-    differences: all.slice(0, keptOfList),
+    differences: all.slice(0, storedFaultsMax),
   }))
   if (found.length > 0) log.error({ differences }, 'the books do not add up')
   else log.info('the books add up')
@@ -138,7 +138,11 @@ async function findFaults(platform: Platform, cause: Cause): Promise<Found> {
   }
 }
 
-async function endCheck({ database, clock }: Platform, key: BooksCheckKey, found: Found): Promise<void> {
+async function endCheck(
+  { database, clock }: Platform,
+  key: BooksCheckKey,
+  found: CheckResult,
+): Promise<void> {
   await database.db.execute(
     sql`update books_checks set ${outcome(found)}, finished_at = ${clock.machine().toISOString()}::timestamptz
         where key = ${key} and state = 'running'`,
@@ -149,7 +153,7 @@ async function insertNightly(
   { database, clock }: Platform,
   key: BooksCheckKey,
   cause: Cause,
-  { count, transfers, faults }: Found,
+  { count, transfers, faults }: CheckResult,
 ): Promise<void> {
   const asked = cause.machine.toISOString()
   await database.db.execute(
@@ -159,6 +163,6 @@ async function insertNightly(
   )
 }
 
-const outcome = ({ count, transfers, faults }: Found) =>
+const outcome = ({ count, transfers, faults }: CheckResult) =>
   sql`state = ${count > 0 ? 'wrong' : 'right'}, transfers = ${transfers}, fault_count = ${count},
     faults = ${JSON.stringify(faults)}::jsonb`

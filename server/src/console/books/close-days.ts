@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { dailyAt, type Recurring } from '../../platform/jobs/recurring.ts'
-import { firstDay, midnight, movedByDay } from './days.report.ts'
+import { firstDay, midnight, totalsByDay } from './days.report.ts'
 
 /** The newest closed days are recalculated on each run, in case of late postings. */
-const againDays = 2
+const recalculatedDays = 2
 /** Days closed per statement: about three months at a time for a ledger that is years old. */
 const daysAtOnce = 100
 
@@ -19,7 +19,7 @@ export async function closeDays({ database }: Platform, cause: Cause): Promise<n
   )
   const began = await firstDay(database.db)
   if (began === null) return 0
-  const again = kept?.day ? addDays(kept.day, 1 - againDays) : began
+  const again = kept?.day ? addDays(kept.day, 1 - recalculatedDays) : began
   const first = again > began ? again : began
   let closed = 0
   for (let from = first as CalendarDate; from < today; from = addDays(from, daysAtOnce)) {
@@ -34,7 +34,7 @@ export async function closeDays({ database }: Platform, cause: Cause): Promise<n
             coalesce(expired_cents, 0), coalesce(credit_cents, 0), coalesce(fund_cents, 0),
             ${cause.now.toISOString()}::timestamptz
           from generate_series(${from}::timestamp, ${to}::timestamp - interval '1 day', interval '1 day') as every(day)
-          left join (${movedByDay(midnight(from), midnight(to))}) moved on moved.day = every.day::date
+          left join (${totalsByDay(midnight(from), midnight(to))}) moved on moved.day = every.day::date
           on conflict (day) do update set transfers = excluded.transfers, revenue_cents = excluded.revenue_cents,
             returned_cents = excluded.returned_cents, refund_cents = excluded.refund_cents, refunds = excluded.refunds,
             given_cents = excluded.given_cents, used_cents = excluded.used_cents,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Ledger totals of a day or a period: amounts in cents, plus the number of movements and refunds. */
-export interface Moved {
+export interface LedgerTotals {
   transfers: number
   revenue: number
   returned: number
@@ -16,7 +16,7 @@ export interface Moved {
 }
 
 /** A day's movements; `day` is its date in UTC. */
-export interface MovedDay extends Moved {
+export interface DayTotals extends LedgerTotals {
   day: string
 }
 
@@ -25,7 +25,7 @@ export interface MovedDay extends Moved {
  * does not owe count as refunded. Scans only the index of that period. The wallet is what we owe members: it grows when
  * money is given, paid in, or refunded, and shrinks when money is used, expires, or is voided.
  */
-export function movedByDay(from: SQL, to: SQL): SQL {
+export function totalsByDay(from: SQL, to: SQL): SQL {
   return sql`
     select (moved.at at time zone 'UTC')::date as day, count(distinct moved.key)::int as transfers,
       coalesce(-sum(side.cents) filter (where side.account = 'revenue'), 0)::bigint as revenue_cents,
@@ -69,20 +69,20 @@ const columns = sql.raw(
 )
 
 /** Totals read from the ledger itself, for each day with a movement from `from` until before `to`. */
-export function readDays(tx: Tx, from: string, to: string): Promise<MovedDay[]> {
-  return rowsOf<MovedDay>(
+export function readDays(tx: Tx, from: string, to: string): Promise<DayTotals[]> {
+  return rowsOf<DayTotals>(
     tx,
-    sql`select day::text as day, ${columns} from (${movedByDay(midnight(from), midnight(to))}) moved order by day`,
+    sql`select day::text as day, ${columns} from (${totalsByDay(midnight(from), midnight(to))}) moved order by day`,
   )
 }
 
 /** Closed days whose stored totals no longer match the ledger, each with a message. Reads the whole ledger once. */
-export function keptDaysThatDiffer(tx: Tx): Promise<{ key: string; says: string }[]> {
+export function mismatchedDays(tx: Tx): Promise<{ key: string; says: string }[]> {
   return rowsOf<{ key: string; says: string }>(
     tx,
     sql`select kept.day::text as key, 'The figures kept for this day no longer match the ledger.' as says
         from book_days kept
-        left join (${movedByDay(
+        left join (${totalsByDay(
           sql`(select min(day)::timestamp at time zone 'UTC' from book_days)`,
           sql`(select (max(day) + 1)::timestamp at time zone 'UTC' from book_days)`,
         )}) moved on moved.day = kept.day

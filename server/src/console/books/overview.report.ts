@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import { isOpen } from '../../money/invoices/charges/move-charge.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { readDays } from './days.report.ts'
-import { firstOpenDay, keptBetween, monthOf } from './months.ts'
-import { nothing, salesOf, together } from './sums.ts'
+import { firstOpenDay, storedBetween, monthOf } from './months.ts'
+import { zeroTotals, salesOf, addTotals } from './sums.ts'
 
 /** Credits that expire within this many days are reported. */
 const soonDays = 30
 
-interface Standing {
+interface BooksStatus {
   /** Members' open balance at the end of the last closed day. */
   kept: number
   expiring: number
@@ -32,11 +32,11 @@ export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   const sinceClosed = await readDays(tx, await firstOpenDay(tx, now), tomorrow)
   const moved = sinceClosed
     .filter(({ day }) => day >= first)
-    .reduce(together, (await keptBetween(tx, first, tomorrow)) ?? nothing)
+    .reduce(addTotals, (await storedBetween(tx, first, tomorrow)) ?? zeroTotals)
   const net = salesOf(moved) - moved.refund
-  const yearAgo = await keptBetween(tx, addMonths(first, -12), addDays(addMonths(today, -12), 1))
+  const yearAgo = await storedBetween(tx, addMonths(first, -12), addDays(addMonths(today, -12), 1))
   const soon = addDays(today, soonDays)
-  const standing = await standingOf(tx, now, soon)
+  const standing = await loadStatus(tx, now, soon)
   const open = sinceClosed.reduce((sum, { credit, fund }) => sum + credit + fund, standing.kept)
   return {
     as_of: seconds(now),
@@ -57,8 +57,8 @@ export async function booksOverview(tx: Tx, now: Date): Promise<BooksOverview> {
   }
 }
 
-async function standingOf(tx: Tx, now: Date, soon: string): Promise<Standing> {
-  const [row] = await rowsOf<Standing>(
+async function loadStatus(tx: Tx, now: Date, soon: string): Promise<BooksStatus> {
+  const [row] = await rowsOf<BooksStatus>(
     tx,
     sql`select kept.cents as kept, soon.cents as expiring, waiting.count as charges, waiting.cents as charged, waiting.oldest
         from (select coalesce(sum(credit_cents + fund_cents), 0)::float8 as cents from book_days) kept,

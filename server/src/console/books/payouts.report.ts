@@ -19,7 +19,7 @@ interface DayRow {
 }
 
 /** A card movement in the ledger that no report lists, within the span that reports cover. */
-interface Missing {
+interface MissingMovement {
   key: string
   kind: string
   at: Date | string
@@ -40,10 +40,10 @@ export async function payoutDays(tx: Tx, before: CalendarDate | undefined): Prom
   const end = addDays(dateIn(new Date(last.at)), 1)
   const from = addDays(end, -payoutDaysPerPage)
   const rows = await readPayoutDays(tx, midnight(from), midnight(end))
-  const missing = await missingFrom(tx, midnight(from), midnight(end))
+  const missing = await findMissing(tx, midnight(from), midnight(end))
   const more = await rowsOf(tx, sql`select 1 from payout_rows where at < ${midnight(from)} limit 1`)
   return {
-    days: withMissing(rows, missing).map(presentDay),
+    days: addMissing(rows, missing).map(presentDay),
     before: more.length > 0 ? from : null,
     reported_until: seconds(new Date(last.newest)),
   }
@@ -72,8 +72,8 @@ function readPayoutDays(tx: Tx, from: SQL, to: SQL): Promise<DayRow[]> {
  * Card charges and refunds in the ledger that no report lists, for these days and within the span that reports cover. A
  * refund is posted when it ends; one that the bank sent back later keeps its time and may lose its amount.
  */
-async function missingFrom(tx: Tx, from: SQL, to: SQL): Promise<Missing[]> {
-  return rowsOf<Missing>(
+async function findMissing(tx: Tx, from: SQL, to: SQL): Promise<MissingMovement[]> {
+  return rowsOf<MissingMovement>(
     tx,
     sql`with span as (select min(at) as first, max(at) as last from payout_rows where ${noPayout}),
         moved as (select transfers.key, transfers.kind, transfers.at, transfers.charge_key, sum(side.cents)::float8 as cents
@@ -93,7 +93,7 @@ async function missingFrom(tx: Tx, from: SQL, to: SQL): Promise<Missing[]> {
   )
 }
 
-function withMissing(rows: readonly DayRow[], missing: readonly Missing[]): DayRow[] {
+function addMissing(rows: readonly DayRow[], missing: readonly MissingMovement[]): DayRow[] {
   const days = new Map(rows.map((row) => [row.day, row]))
   for (const { at, cents } of missing) {
     const day = dateIn(new Date(at))
@@ -146,7 +146,7 @@ export async function payoutFaults(tx: Tx, day: CalendarDate): Promise<PayoutFau
           and (state <> 'other' or gross_cents <> 0)
         order by at, ref limit ${payoutFaultsShown}`,
   )
-  const missing = await missingFrom(tx, midnight(day), midnightAfter(day))
+  const missing = await findMissing(tx, midnight(day), midnightAfter(day))
   return [...rows.map(presentFault), ...missing.map(presentMissing)].slice(0, payoutFaultsShown)
 }
 
@@ -166,11 +166,16 @@ function presentFault({
     at: seconds(new Date(at)),
     reported: dollars(gross),
     booked: booked === null ? null : dollars(booked),
-    says: whyNot(category, state, gross, booked),
+    says: mismatchReason(category, state, gross, booked),
   }
 }
 
-function whyNot(category: string, state: FaultRow['state'], gross: number, booked: number | null): string {
+function mismatchReason(
+  category: string,
+  state: FaultRow['state'],
+  gross: number,
+  booked: number | null,
+): string {
   const noun = category === 'charge' ? 'charge' : 'refund'
   switch (state) {
     case 'differs':
@@ -184,7 +189,7 @@ function whyNot(category: string, state: FaultRow['state'], gross: number, booke
   }
 }
 
-function presentMissing({ key, kind, at, cents }: Missing): PayoutFault {
+function presentMissing({ key, kind, at, cents }: MissingMovement): PayoutFault {
   return {
     reference: key,
     category: kind === 'refund' ? 'refund' : 'charge',

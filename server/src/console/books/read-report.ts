@@ -21,7 +21,7 @@ export interface ReportRow {
 
 // The columns of Stripe's itemized reports "Balance change from activity" and "Payout reconciliation". One name of each
 // row must be present; UTC columns are preferred.
-const wanted = {
+const columnNames = {
   ref: ['balance_transaction_id'],
   at: ['created_utc', 'created'],
   currency: ['currency'],
@@ -31,14 +31,14 @@ const wanted = {
   category: ['reporting_category'],
   source: ['source_id'],
 } as const
-const further = {
+const idColumns = {
   charge: ['charge_id'],
   payment: ['payment_intent_id'],
   payout: ['automatic_payout_id', 'payout_id'],
 } as const
 
-type Place = Record<keyof typeof wanted, number> & Record<keyof typeof further, number>
-type Read = { row: ReportRow } | { fault: string }
+type Place = Record<keyof typeof columnNames, number> & Record<keyof typeof idColumns, number>
+type ReadLine = { row: ReportRow } | { fault: string }
 
 const refLengthMax = 255
 
@@ -67,13 +67,13 @@ export async function readReport(text: string, breathe: () => Promise<void>): Pr
       rows.set(read.row.ref, before ?? read.row)
     }
   }
-  if (faults.length > 0) throw refusedFor(faults)
+  if (faults.length > 0) throw refuseReport(faults)
   if (rows.size === 0) throw invalid('file', 'This report has a header but no lines.')
   return [...rows.values()]
 }
 
 /** A refusal that lists the first faults and says how many more there are. */
-export function refusedFor(faults: readonly string[]): Refusal {
+export function refuseReport(faults: readonly string[]): Refusal {
   const told = faults.slice(0, payoutLineFaultsShown)
   if (faults.length > told.length) told.push(`${faults.length - told.length} more lines can’t be imported.`)
   return new Refusal(
@@ -86,12 +86,15 @@ function placesOf(head: readonly string[]): Place {
   const names = head.map((name) => name.trim().toLowerCase())
   const place = (choices: readonly string[]) =>
     choices.map((name) => names.indexOf(name)).find((at) => at !== -1) ?? -1
-  const entries = Object.entries({ ...wanted, ...further }).map(([part, choices]) => [part, place(choices)])
+  const entries = Object.entries({ ...columnNames, ...idColumns }).map(([part, choices]) => [
+    part,
+    place(choices),
+  ])
   const found = Object.fromEntries(entries) as Place
-  const missing = Object.entries(wanted).flatMap(([part, [name]]) =>
+  const missing = Object.entries(columnNames).flatMap(([part, [name]]) =>
     found[part as keyof Place] === -1 ? [name] : [],
   )
-  if (missing.length === Object.keys(wanted).length)
+  if (missing.length === Object.keys(columnNames).length)
     throw invalid(
       'file',
       'Line 1: this isn’t a Stripe report. Download “Balance change from activity” or “Payout reconciliation”, itemized, as CSV.',
@@ -104,21 +107,21 @@ function placesOf(head: readonly string[]): Place {
   return found
 }
 
-function readRow(line: number, cells: readonly string[], place: Place): Read {
+function readRow(line: number, cells: readonly string[], place: Place): ReadLine {
   const cell = (part: keyof Place) => cells[place[part]]?.trim() ?? ''
   const ref = cell('ref')
   if (!isReference(ref)) return { fault: 'it has no balance transaction.' }
   const at = instantOf(cell('at'))
-  if (at === null) return { fault: `“${short(cell('at'))}” isn’t a time such as 2026-11-20 17:05:33.` }
+  if (at === null) return { fault: `“${shorten(cell('at'))}” isn’t a time such as 2026-11-20 17:05:33.` }
   const currency = cell('currency').toLowerCase()
   if (currency !== 'usd')
-    return { fault: `the currency is “${short(currency)}”; the books are in US dollars.` }
+    return { fault: `the currency is “${shorten(currency)}”; the books are in US dollars.` }
   const [gross, fee, net] = [centsIn(cell('gross')), centsIn(cell('fee')), centsIn(cell('net'))]
   if (gross === null || fee === null || net === null)
     return { fault: 'gross, fee, and net must be amounts such as 146.37.' }
   if (gross - fee !== net) return { fault: 'gross minus fee doesn’t equal net.' }
   const category = cell('category').toLowerCase()
-  if (!/^[a-z_]{1,60}$/.test(category)) return { fault: `“${short(category)}” isn’t a reporting category.` }
+  if (!/^[a-z_]{1,60}$/.test(category)) return { fault: `“${shorten(category)}” isn’t a reporting category.` }
   const [source, charge, payment, payout] = [cell('source'), cell('charge'), cell('payment'), cell('payout')]
   if ([source, charge, payment, payout].some((one) => one !== '' && !isReference(one)))
     return { fault: 'one of its references isn’t from Stripe.' }
@@ -141,7 +144,7 @@ function readRow(line: number, cells: readonly string[], place: Place): Read {
 }
 
 const isReference = (text: string) => text.length <= refLengthMax && /^[\w-]+$/.test(text)
-const short = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
+const shorten = (text: string) => (text.length > 30 ? `${text.slice(0, 30)}…` : text)
 
 /** `2026-11-20 17:05:33`, in UTC, as an instant; null for anything else. */
 function instantOf(text: string): string | null {

@@ -1,13 +1,13 @@
 import { bookCalls } from '@goodturn/contract/console/books/calls'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { routes } from '../../platform/http/routes.ts'
-import { askAboutOpenCharges } from './ask-processor.ts'
+import { queueOpenChargeCheck } from './check-open-charges.ts'
 import { lastCheck, startCheck } from './check.ts'
 import { bookMonths } from './months.ts'
 import { listOpenCharges } from './open-charges.report.ts'
 import { booksOverview } from './overview.report.ts'
 import { payoutDays, payoutFaults } from './payouts.report.ts'
-import { takePayoutReport } from './take-report.ts'
+import { storePayoutReport } from './store-report.ts'
 
 export const bookRoutes = routes(bookCalls, {
   async overview(ctx) {
@@ -29,7 +29,7 @@ export const bookRoutes = routes(bookCalls, {
   charges: (ctx, { page = 1, after }) => listOpenCharges(ctx.db, { page, after: after ?? null }),
 
   async askProcessor(ctx) {
-    return { data: { asked: await askAboutOpenCharges(ctx) } }
+    return { data: { asked: await queueOpenChargeCheck(ctx) } }
   },
 
   async payouts(ctx, { before }) {
@@ -41,6 +41,6 @@ export const bookRoutes = routes(bookCalls, {
   },
 
   async takeReport(ctx, { file }) {
-    return { data: await takePayoutReport(ctx, file) }
+    return { data: await storePayoutReport(ctx, file) }
   },
 })

@@ -1,9 +1,9 @@
 import type { BookSums } from '@goodturn/contract/console/books/schema'
 import { dollars } from '@goodturn/contract/money'
-import type { Moved } from './days.report.ts'
+import type { LedgerTotals } from './days.report.ts'
 
 /** Totals of zero, for a span in which no money moved. */
-export const nothing: Moved = {
+export const zeroTotals: LedgerTotals = {
   transfers: 0,
   revenue: 0,
   returned: 0,
@@ -17,7 +17,7 @@ export const nothing: Moved = {
 }
 
 /** Adds up both. */
-export function together(one: Moved, other: Moved): Moved {
+export function addTotals(one: LedgerTotals, other: LedgerTotals): LedgerTotals {
   return {
     transfers: one.transfers + other.transfers,
     revenue: one.revenue + other.revenue,
@@ -33,11 +33,11 @@ export function together(one: Moved, other: Moved): Moved {
 }
 
 /** Revenue of a period, less the unused value of plans replaced in it; in cents. */
-export const salesOf = ({ revenue, returned }: Moved): number => revenue - returned
+export const salesOf = ({ revenue, returned }: LedgerTotals): number => revenue - returned
 
 /** The totals of a period as the API returns them; `before` gives the opening balance. */
-export function presentSums(before: Moved, moved: Moved): BookSums {
-  const after = together(before, moved)
+export function presentSums(before: LedgerTotals, moved: LedgerTotals): BookSums {
+  const after = addTotals(before, moved)
   const sales = salesOf(moved)
   return {
     sales: dollars(sales),

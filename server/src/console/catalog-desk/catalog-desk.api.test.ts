@@ -1,6 +1,6 @@
 import { type ServiceDocument, blankService } from '@goodturn/contract/console/catalog-desk/documents/service'
 import { planDaysMax } from '@goodturn/contract/console/catalog-desk/limits'
-import type { CatalogRow, CatalogThing, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogRow, CatalogItem, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../test/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const pathOf = (key: string) => `/v1/staff/catalog/service/${key}`
 
 async function show(key: string) {
-  return (await ines.get<{ data: CatalogThing }>(pathOf(key))).body.data
+  return (await ines.get<{ data: CatalogItem }>(pathOf(key))).body.data
 }
 
 const published = async (key: string) => (await show(key)).published as ServiceDocument
@@ -27,12 +27,12 @@ async function draftOf(key: string, change: Partial<ServiceDocument>, by: Caller
   const document = { ...(await published(key)), ...change }
   const { status, body } = await by.post(`${pathOf(key)}/draft`, { revision: null, document })
   expect(status).toBe(200)
-  return body.data as CatalogThing & { draft: NonNullable<CatalogThing['draft']> }
+  return body.data as CatalogItem & { draft: NonNullable<CatalogItem['draft']> }
 }
 
 const act = (key: string, verb: string, body: object) => ines.post(`${pathOf(key)}/draft/${verb}`, body)
 
-const faultsOf = (thing: CatalogThing) => thing.review.filter(({ level }) => level === 'fault')
+const faultsOf = (thing: CatalogItem) => thing.review.filter(({ level }) => level === 'fault')
 
 const once = (zone: number, price: number) => ({
   zone,
@@ -280,7 +280,7 @@ test('a new gift is sold only once published', async () => {
   const { status, body } = await add('Peony Bédouin’s Box')
   expect(status).toBe(201)
   expect((await add('Peony Bédouin’s Box')).body.data.key).toBe(body.data.key)
-  const thing = body.data as CatalogThing
+  const thing = body.data as CatalogItem
   expect(thing).toMatchObject({ state: 'new', version: 0, published: null, draft: { based_on: 0 } })
   expect(thing.draft?.document).toMatchObject({ slug: 'peony-bedouins-box' })
   const { key } = thing

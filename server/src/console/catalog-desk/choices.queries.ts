@@ -5,7 +5,7 @@ import { languageName } from '../../shop/catalog/present.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Languages offered for card texts, besides those that gifts already have. */
-const offered = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']
+const extraLanguages = ['es', 'fr', 'pt', 'de', 'it', 'zh', 'ko', 'vi', 'tl', 'ar']
 
 /** The options of document fields, except the services that sequence steps can send. */
 export async function findChoices(tx: Tx): Promise<Omit<CatalogChoices, 'step_services'>> {
@@ -27,7 +27,7 @@ export async function findChoices(tx: Tx): Promise<Omit<CatalogChoices, 'step_se
     sql`select distinct words ->> 'code' as code from experiences cross join lateral jsonb_array_elements(translations) as words
         where service_key is not null and words ->> 'code' <> 'en'`,
   )
-  const codes = new Set([...offered, ...used.map(({ code }) => code)])
+  const codes = new Set([...extraLanguages, ...used.map(({ code }) => code)])
   const languages = [...codes].map((code) => ({ code, name: languageName(code) }))
   return {
     categories,

@@ -2,12 +2,12 @@ import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/docume
 import type { StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import type { Kept } from './tables.ts'
+import type { StoredDocument } from './tables.ts'
 
 export interface DraftRow {
   title: string
-  document: Kept
-  base: Kept | null
+  document: StoredDocument
+  base: StoredDocument | null
   based_on: number
   revision: string
   saved_at: Date | string
@@ -57,7 +57,7 @@ export function dueDrafts(tx: Tx, now: Date): Promise<{ kind: CatalogKind; item_
 }
 
 /** The new item with this title that the same person created within the last minute; null if there is none. */
-export async function justBegun(
+export async function justCreated(
   tx: Tx,
   { kind, title, savedBy, now }: { kind: CatalogKind; title: string; savedBy: StaffKey; now: Date },
 ): Promise<string | null> {

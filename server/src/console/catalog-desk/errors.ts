@@ -1,7 +1,7 @@
 import { notFound, refuse } from '../../platform/errors.ts'
 
 /** 404 for an unknown catalog item. */
-export const noSuchThing = () => notFound('We couldn’t find that item.')
+export const noSuchItem = () => notFound('We couldn’t find that item.')
 
 /** 409: someone saved the draft after it was loaded. */
 export const draftChanged = (who: string) =>
@@ -12,7 +12,7 @@ export const draftChanged = (who: string) =>
   )
 
 /** 409: the draft that was loaded no longer exists. */
-export const draftGone = () =>
+export const draftNotFound = () =>
   refuse(
     409,
     'draft_changed',

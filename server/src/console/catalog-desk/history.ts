@@ -5,7 +5,7 @@ import type { CatalogVersion } from '@goodturn/contract/console/catalog-desk/sch
 import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { newestNumber, secondsOf } from './show.ts'
-import { findThing } from './thing.ts'
+import { findItem } from './item.ts'
 import { type VersionRow, findVersions } from './versions.queries.ts'
 
 /** A page of an item's published versions, newest first. An item that never changed has one version, the original. */
@@ -13,13 +13,13 @@ export async function listVersions(
   tx: Tx,
   { kind, key, after }: { kind: CatalogKind; key: string; after?: string | undefined },
 ): Promise<PageOf<CatalogVersion>> {
-  const thing = await findThing(tx, kind, key, { lock: false })
+  const thing = await findItem(tx, kind, key, { lock: false })
   const newest = await newestNumber(tx, thing)
   const cursor = after ? readCursor(after, ['number']) : null
   const below = cursor ? Number(cursor.at[0]) : null
   const rows = await findVersions(tx, { kind, key, below, limit: versionsPerPage + 1 })
   return pageFrom({
-    rows: rows.length === 0 && newest === 1 && !cursor ? [asItCame] : rows,
+    rows: rows.length === 0 && newest === 1 && !cursor ? [seededVersion] : rows,
     page: cursor?.page ?? 1,
     perPage: versionsPerPage,
     total: newest,
@@ -28,7 +28,7 @@ export async function listVersions(
   })
 }
 
-const asItCame: VersionRow = {
+const seededVersion: VersionRow = {
   number: 1,
   source: 'seed',
   at: null,

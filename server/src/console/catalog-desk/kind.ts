@@ -3,7 +3,7 @@ import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import type { SQL } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Kept } from './tables.ts'
+import type { StoredDocument } from './tables.ts'
 
 /** The data available to a document's review. */
 export interface ReviewOf<D> {
@@ -19,7 +19,7 @@ export interface ReviewOf<D> {
  * `K` the stored one, with money in cents. It changes the catalog only through the verbs of the rooms that own the
  * tables.
  */
-export interface Kind<D extends CatalogDocument = CatalogDocument, K = Kept> {
+export interface Kind<D extends CatalogDocument = CatalogDocument, K = StoredDocument> {
   /**
    * Selects all published items, for the list to search, sort, and page: key, title, line, note, art, image_name, slug
    * (draws the picture if no image was uploaded), price_cents, active, in this order.

@@ -26,7 +26,7 @@ export interface ListedRow {
   failed: string | null
 }
 
-export interface Wanted {
+export interface ItemFilter {
   kind: CatalogKind
   search: string | undefined
   state: CatalogFilter | undefined
@@ -40,10 +40,10 @@ export interface After {
 }
 
 /** Items of a kind with their drafts: never published first, then by title. */
-export function findThings(
+export function findItems(
   tx: Tx,
   things: SQL,
-  wanted: Wanted,
+  wanted: ItemFilter,
   { after, limit }: { after: After | null; limit: number },
 ): Promise<ListedRow[]> {
   const behind = after
@@ -52,7 +52,7 @@ export function findThings(
   return rowsOf<ListedRow>(
     tx,
     sql`select one.*, d.saved_at, d.saved_by, saver.name as saved_by_name, d.publish_at, d.failed
-        from (${wantedThings(things, wanted)}) one
+        from (${filteredItems(things, wanted)}) one
         left join catalog_drafts d on d.kind = ${wanted.kind} and d.item_key = one.key
         left join staff_accounts saver on saver.key = d.saved_by
         where ${behind} order by not one.is_new, lower(one.title), one.key limit ${limit}`,
@@ -60,8 +60,8 @@ export function findThings(
 }
 
 /** Returns the number of items in a list. */
-export function countThings(tx: Tx, things: SQL, wanted: Wanted): Promise<Counted> {
-  return countRows(tx, [wantedThings(things, wanted)])
+export function countItems(tx: Tx, things: SQL, wanted: ItemFilter): Promise<Counted> {
+  return countRows(tx, [filteredItems(things, wanted)])
 }
 
 /** The number of drafts of a kind. */
@@ -73,7 +73,7 @@ export async function countDrafts(tx: Tx, kind: CatalogKind): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function wantedThings(things: SQL, { kind, search, state }: Wanted): SQL {
+function filteredItems(things: SQL, { kind, search, state }: ItemFilter): SQL {
   const found = search ? sql`thing.title ilike ${`%${escapeLike(search)}%`}` : sql`true`
   return sql`select thing.* from (
       select published.*, false as is_new from (${things}) published

@@ -7,10 +7,10 @@ import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { kindOf } from './kinds.ts'
-import { type ListedRow, countDrafts, countThings, findThings } from './list.queries.ts'
+import { type ListedRow, countDrafts, countItems, findItems } from './list.queries.ts'
 import { secondsOf } from './show.ts'
 
-interface Asked {
+interface ItemsQuery {
   kind: CatalogKind
   search?: string | undefined
   state?: CatalogFilter | undefined
@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /** A page of the items of a kind: new ones first, then by title. The first page also counts the other kinds. */
-export async function listThings(
+export async function listItems(
   tx: Tx,
-  { kind, search, state, after: cursorText }: Asked,
+  { kind, search, state, after: cursorText }: ItemsQuery,
 ): Promise<CatalogPage> {
   const { things } = kindOf(kind)
   const wanted = { kind, search, state }
@@ -30,8 +30,8 @@ export async function listThings(
     title: String(cursor.at[1]),
     key: String(cursor.at[2]),
   }
-  const rows = await findThings(tx, things, wanted, { after, limit: catalogRowsPerPage + 1 })
-  const { total, isMinimum } = cursor ?? (await countThings(tx, things, wanted))
+  const rows = await findItems(tx, things, wanted, { after, limit: catalogRowsPerPage + 1 })
+  const { total, isMinimum } = cursor ?? (await countItems(tx, things, wanted))
   const page = pageFrom({
     rows,
     page: cursor?.page ?? 1,
@@ -48,7 +48,7 @@ async function countKinds(tx: Tx): Promise<CatalogPage['kinds']> {
   const counts: NonNullable<CatalogPage['kinds']> = []
   for (const kind of catalogKinds) {
     const all = { kind, search: undefined, state: undefined }
-    const { total } = await countThings(tx, kindOf(kind).things, all)
+    const { total } = await countItems(tx, kindOf(kind).things, all)
     counts.push({ kind, count: total, drafts: await countDrafts(tx, kind) })
   }
   return counts

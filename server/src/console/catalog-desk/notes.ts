@@ -19,11 +19,11 @@ export const warning = (text: string, field: string | null = null): ReviewNote =
 export const fact = (text: string): ReviewNote => ({ level: 'fact', text, field: null })
 
 /** Checked and fine. */
-const good = (text: string): ReviewNote => ({ level: 'good', text, field: null })
+const passed = (text: string): ReviewNote => ({ level: 'good', text, field: null })
 
 /** The faults, or the good note if there are none. */
-export function unless(faults: readonly ReviewNote[], text: string): readonly ReviewNote[] {
-  return faults.length > 0 ? faults : [good(text)]
+export function orPassed(faults: readonly ReviewNote[], text: string): readonly ReviewNote[] {
+  return faults.length > 0 ? faults : [passed(text)]
 }
 
 /** The fault of a required text that is empty or longer than `most` characters. */

@@ -1,15 +1,15 @@
-import { catalogPictureRestDays } from '@goodturn/contract/console/catalog-desk/limits'
+import { unusedCatalogPictureDays } from '@goodturn/contract/console/catalog-desk/limits'
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
-import { type Kept, catalogDrafts, catalogPictures } from './tables.ts'
+import { type StoredDocument, catalogDrafts, catalogPictures } from './tables.ts'
 
 const dayMs = 86_400_000
 /** Maximum removed per day: the files are removed one by one. */
 const removedMax = 1000
 
 /** Keeps the pictures of a published document forever: purchased items show them. */
-export async function keepPicturesOf(tx: Tx, document: Kept): Promise<void> {
+export async function keepPictures(tx: Tx, document: StoredDocument): Promise<void> {
   const names = imagesIn(document)
   if (names.length === 0) return
   await tx.update(catalogPictures).set({ isKept: true }).where(inArray(catalogPictures.name, names))
@@ -29,7 +29,7 @@ export const removeUnusedPictures: Recurring = {
   name: 'remove-catalog-pictures',
   nextDue: dailyAt(3, 50),
   async run({ database: { db }, files }, { now }) {
-    const rested = new Date(now.getTime() - catalogPictureRestDays * dayMs)
+    const rested = new Date(now.getTime() - unusedCatalogPictureDays * dayMs)
     const drafts = await db.select({ document: catalogDrafts.document }).from(catalogDrafts)
     const named = new Set(drafts.flatMap(({ document }) => imagesIn(document)))
     const unkept = await db

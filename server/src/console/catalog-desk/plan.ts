@@ -1,16 +1,16 @@
 import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import { planDaysMax } from '@goodturn/contract/console/catalog-desk/limits'
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { draftGone, notReady, nothingToPublish } from './errors.ts'
-import { faultsOf, reviewThing } from './review.ts'
+import { draftNotFound, notReady, nothingToPublish } from './errors.ts'
+import { faultsOf, reviewItem } from './review.ts'
 import { requireRevision } from './save.ts'
-import { showThing } from './show.ts'
+import { showItem } from './show.ts'
 import { catalogDrafts } from './tables.ts'
-import { findThing, isSame } from './thing.ts'
+import { findItem, isSame } from './item.ts'
 
 const dayMs = 86_400_000
 
@@ -18,7 +18,7 @@ const dayMs = 86_400_000
 export async function planDraft(
   ctx: Ctx,
   asked: { kind: CatalogKind; key: string; revision: string; publish_at: number },
-): Promise<CatalogThing> {
+): Promise<CatalogItem> {
   const { kind, key, revision } = asked
   const cause = ctx.cause()
   const publishAt = new Date(asked.publish_at * 1000)
@@ -26,10 +26,10 @@ export async function planDraft(
   if (publishAt.getTime() > cause.now.getTime() + planDaysMax * dayMs)
     throw invalid('publish_at', `Please choose a day within the next ${planDaysMax} days.`)
   return ctx.transaction(async (tx) => {
-    const thing = await findThing(tx, kind, key, { lock: true })
-    if (!thing.draft) throw draftGone()
+    const thing = await findItem(tx, kind, key, { lock: true })
+    if (!thing.draft) throw draftNotFound()
     requireRevision(thing.draft, revision)
-    const faults = faultsOf(await reviewThing(tx, thing, cause.now))
+    const faults = faultsOf(await reviewItem(tx, thing, cause.now))
     if (faults.length > 0) throw notReady(faults)
     if (isSame(thing.live, thing.draft.document)) throw nothingToPublish()
     await tx
@@ -39,7 +39,7 @@ export async function planDraft(
     const { title } = thing.draft
     const at = publishAt.toISOString()
     await recordAct(tx, cause, 'catalog.plan', null, { kind, thing: key, title, at })
-    return showThing(tx, kind, key, cause.now)
+    return showItem(tx, kind, key, cause.now)
   })
 }
 
@@ -47,11 +47,11 @@ export async function planDraft(
 export async function unplanDraft(
   ctx: Ctx,
   { kind, key, revision }: { kind: CatalogKind; key: string; revision: string },
-): Promise<CatalogThing> {
+): Promise<CatalogItem> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const { draft } = await findThing(tx, kind, key, { lock: true })
-    if (!draft) throw draftGone()
+    const { draft } = await findItem(tx, kind, key, { lock: true })
+    if (!draft) throw draftNotFound()
     requireRevision(draft, revision)
     if (draft.publish_at !== null) {
       await tx
@@ -60,6 +60,6 @@ export async function unplanDraft(
         .where(eq(catalogDrafts.revision, revision))
       await recordAct(tx, cause, 'catalog.unplan', null, { kind, thing: key, title: draft.title })
     }
-    return showThing(tx, kind, key, cause.now)
+    return showItem(tx, kind, key, cause.now)
   })
 }

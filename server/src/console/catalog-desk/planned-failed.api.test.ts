@@ -1,4 +1,4 @@
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../test/app.ts'
@@ -6,9 +6,9 @@ import { buildService } from '../../../test/build/service.ts'
 import { publishPlanned } from './publish-planned.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-type Someone = Caller & { staffKey: string; email: string }
-let admin: Someone
-let ines: Someone
+type StaffCaller = Caller & { staffKey: string; email: string }
+let admin: StaffCaller
+let ines: StaffCaller
 
 beforeAll(async () => {
   admin = await app.staff('administrator')
@@ -20,10 +20,10 @@ const mailsTo = async (email: string) =>
 const runDue = () => publishPlanned.run(app.platform, app.cause())
 
 /** A draft scheduled for the next minute whose service was then renamed elsewhere. */
-async function planFaulty(by: Someone): Promise<{ key: string; path: string }> {
+async function planFaulty(by: StaffCaller): Promise<{ key: string; path: string }> {
   const { key } = await buildService(app)
   const path = `/v1/staff/catalog/service/${key}`
-  const { published } = (await by.get<{ data: CatalogThing }>(path)).body.data
+  const { published } = (await by.get<{ data: CatalogItem }>(path)).body.data
   const document = { ...published, line: 'On its day.' }
   const { draft } = (await by.post(`${path}/draft`, { revision: null, document })).body.data
   await plan(by, path, draft.revision)
@@ -31,23 +31,23 @@ async function planFaulty(by: Someone): Promise<{ key: string; path: string }> {
   return { key, path }
 }
 
-async function plan(by: Someone, path: string, revision: string): Promise<void> {
+async function plan(by: StaffCaller, path: string, revision: string): Promise<void> {
   const publish_at = Math.floor(app.now.getTime() / 1000) + 60
   expect((await by.post(`${path}/draft/plan`, { revision, publish_at })).status).toBe(200)
 }
 
-const pass = async () => app.travelTo(new Date(app.now.getTime() + 120_000))
+const passTwoMinutes = async () => app.travelTo(new Date(app.now.getTime() + 120_000))
 
 test('a failed scheduled publication notifies its planner once', async () => {
   const { key, path } = await planFaulty(ines)
   const due = new Date(app.now.getTime() + 120_000)
   const at = { ...app.cause(), now: due }
   await Promise.all([publishPlanned.run(app.platform, at), publishPlanned.run(app.platform, at)])
-  await pass()
+  await passTwoMinutes()
   await runDue()
   const mails = await mailsTo(ines.email)
   expect(mails).toHaveLength(1)
-  const left = (await ines.get<{ data: CatalogThing }>(path)).body.data
+  const left = (await ines.get<{ data: CatalogItem }>(path)).body.data
   expect(mails[0]?.subject).toMatch(/^Not published: /)
   for (const words of [left.draft?.failed ?? '-', `/staff/catalog/service/${key}`])
     expect(mails[0]?.plain).toContain(words)
@@ -55,9 +55,9 @@ test('a failed scheduled publication notifies its planner once', async () => {
 
   // Once the error is fixed and the draft is rescheduled, it is published and no one is notified.
   const again = { revision: left.draft?.revision, document: { ...left.draft?.document, line: 'Again.' } }
-  const saved = (await ines.post(`${path}/draft`, again)).body.data as CatalogThing
+  const saved = (await ines.post(`${path}/draft`, again)).body.data as CatalogItem
   await plan(ines, path, saved.draft?.revision ?? '')
-  await pass()
+  await passTwoMinutes()
   expect(await mailsTo(ines.email)).toHaveLength(1)
 })
 
@@ -68,7 +68,7 @@ test('if its planner left or changed roles, administrators are notified', async 
   const reason = 'Another time of life'
   await admin.post(`/v1/staff/people/${gone.staffKey}/end`, { reason })
   await admin.post(`/v1/staff/people/${moved.staffKey}/role`, { role: 'finance', reason })
-  await pass()
+  await passTwoMinutes()
   expect(await mailsTo(admin.email)).toHaveLength(2)
   for (const { email } of [gone, moved]) expect(await mailsTo(email)).toEqual([])
 })

@@ -7,12 +7,12 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { sendMails } from '../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
-import { nameOf, whoseItIs } from '../../identity/staff-accounts/find.ts'
+import { nameOf, staffToNotify } from '../../identity/staff-accounts/find.ts'
 import { dueDrafts } from './drafts.queries.ts'
 import { notPublishedMail } from './mails.ts'
 import { publishDraft } from './publish.ts'
 import { catalogDrafts } from './tables.ts'
-import { findThing } from './thing.ts'
+import { findItem } from './item.ts'
 
 /**
  * Publishes scheduled drafts when due. A draft that cannot be published stays a draft and records why, and the person
@@ -35,12 +35,12 @@ async function publishOne(platform: Platform, cause: Cause, kind: CatalogKind, k
     const isRefusal = error instanceof Refusal
     if (!isRefusal) log.error({ err: error, kind, key }, 'a planned draft could not be published')
     const why = isRefusal ? error.message : 'Something went wrong on our side. Please publish it manually.'
-    await database.transaction((tx) => leaveAsDraft(tx, cause, { kind, key, why }))
+    await database.transaction((tx) => recordFailure(tx, cause, { kind, key, why }))
   }
 }
 
 async function publishIfDue(tx: Tx, cause: Cause, kind: CatalogKind, key: string): Promise<void> {
-  const thing = await findThing(tx, kind, key, { lock: true })
+  const thing = await findItem(tx, kind, key, { lock: true })
   const { draft } = thing
   const isDue = draft?.publish_at && new Date(draft.publish_at) <= cause.now
   // Another process was faster, or someone changed the schedule.
@@ -55,7 +55,7 @@ interface Failed {
 }
 
 /** Matches no row if another process was faster, so a failure is recorded and mailed only once. */
-async function leaveAsDraft(tx: Tx, cause: Cause, { kind, key, why }: Failed): Promise<void> {
+async function recordFailure(tx: Tx, cause: Cause, { kind, key, why }: Failed): Promise<void> {
   const left = await tx
     .update(catalogDrafts)
     .set({ publishAt: null, failed: why })
@@ -74,17 +74,17 @@ async function leaveAsDraft(tx: Tx, cause: Cause, { kind, key, why }: Failed): P
   for (const { title, plannedBy, savedBy } of left) {
     const by = plannedBy ?? savedBy
     await recordAct(tx, cause, 'catalog.not-published', null, { kind, thing: key, title, by, why })
-    await tellPlanner(tx, cause, { kind, key, why, title, by })
+    await notifyPlanner(tx, cause, { kind, key, why, title, by })
   }
 }
 
-async function tellPlanner(
+async function notifyPlanner(
   tx: Tx,
   cause: Cause,
   { by, ...failed }: Failed & { title: string; by: StaffKey },
 ): Promise<void> {
   const mail = notPublishedMail({ ...failed, by: await nameOf(tx, by) }, cause.settings.publicUrl)
-  const readers = await whoseItIs(tx, by, ['catalog'])
+  const readers = await staffToNotify(tx, by, ['catalog'])
   await sendMails(
     tx,
     cause,

@@ -1,40 +1,40 @@
 import { changesBetween } from '@goodturn/contract/console/catalog-desk/changes'
 import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import { changesMax } from '@goodturn/contract/console/catalog-desk/limits'
-import type { CatalogThing, Change } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem, Change } from '@goodturn/contract/console/catalog-desk/schema'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { draftGone, notReady, nothingToPublish } from './errors.ts'
-import { keepPicturesOf } from './pictures.ts'
-import { faultsOf, reviewThing } from './review.ts'
+import { draftNotFound, notReady, nothingToPublish } from './errors.ts'
+import { keepPictures } from './pictures.ts'
+import { faultsOf, reviewItem } from './review.ts'
 import { requireRevision } from './save.ts'
-import { showThing } from './show.ts'
-import { type Kept, catalogDrafts, catalogVersions } from './tables.ts'
-import { type Thing, findThing, isSame } from './thing.ts'
+import { showItem } from './show.ts'
+import { type StoredDocument, catalogDrafts, catalogVersions } from './tables.ts'
+import { type ItemWithDraft, findItem, isSame } from './item.ts'
 import { findVersion, isPublished } from './versions.queries.ts'
 
-interface Asked {
+interface PublishInput {
   kind: CatalogKind
   key: string
   revision: string
 }
 
 /** Publishes the draft that the caller has seen. A repeated request, like a second click, publishes nothing. */
-export async function publishNow(ctx: Ctx, { kind, key, revision }: Asked): Promise<CatalogThing> {
+export async function publishNow(ctx: Ctx, { kind, key, revision }: PublishInput): Promise<CatalogItem> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findThing(tx, kind, key, { lock: true })
+    const thing = await findItem(tx, kind, key, { lock: true })
     if (!thing.draft) {
-      if (!(await isPublished(tx, kind, key, revision))) throw draftGone()
-      return showThing(tx, kind, key, cause.now)
+      if (!(await isPublished(tx, kind, key, revision))) throw draftNotFound()
+      return showItem(tx, kind, key, cause.now)
     }
     requireRevision(thing.draft, revision)
     await publishDraft(tx, cause, thing, { staffKey: ctx.staff.key, isPlanned: false })
-    return showThing(tx, kind, key, cause.now)
+    return showItem(tx, kind, key, cause.now)
   })
 }
 
@@ -42,11 +42,11 @@ export async function publishNow(ctx: Ctx, { kind, key, revision }: Asked): Prom
 export async function publishDraft(
   tx: Tx,
   cause: Cause,
-  thing: Thing,
+  thing: ItemWithDraft,
   who: { staffKey: StaffKey; isPlanned: boolean },
 ): Promise<void> {
   const draft = present(thing.draft, 'a draft is published')
-  const faults = faultsOf(await reviewThing(tx, thing, cause.now))
+  const faults = faultsOf(await reviewItem(tx, thing, cause.now))
   if (faults.length > 0) throw notReady(faults)
   if (isSame(thing.live, draft.document)) throw nothingToPublish()
   await writeVersion(tx, cause, thing, { ...who, document: draft.document, revision: draft.revision })
@@ -54,7 +54,7 @@ export async function publishDraft(
 }
 
 interface NewVersion {
-  document: Kept
+  document: StoredDocument
   staffKey: StaffKey
   isPlanned: boolean
   revision: string | null
@@ -64,11 +64,11 @@ interface NewVersion {
 export async function writeVersion(
   tx: Tx,
   cause: Cause,
-  thing: Thing,
+  thing: ItemWithDraft,
   { document, staffKey, isPlanned, revision }: NewVersion,
 ): Promise<number> {
   const { name, key, kind, published } = thing
-  const before = await keepWhatIsThere(tx, cause, thing)
+  const before = await storeCurrentVersion(tx, cause, thing)
   await kind.write(tx, key, document, cause)
   // Read it back, so that the next comparison finds no change.
   const written = present(await kind.read(tx, key, { lock: true }), 'it was just written')
@@ -87,7 +87,7 @@ export async function writeVersion(
     revision,
   }
   await tx.insert(catalogVersions).values(version)
-  await keepPicturesOf(tx, written)
+  await keepPictures(tx, written)
   await recordAct(tx, cause, 'catalog.publish', null, {
     kind: name,
     thing: key,
@@ -95,7 +95,7 @@ export async function writeVersion(
     version: before + 1,
     planned: isPlanned,
     by: staffKey,
-    ...beforeAndAfter(changes),
+    ...changesForAudit(changes),
   })
   return before + 1
 }
@@ -104,7 +104,7 @@ export async function writeVersion(
  * Stores what members see now before publishing over it, if no version has it: the state before the first change, or a
  * change made another way. Returns the newest version number; 0 for a new item.
  */
-async function keepWhatIsThere(tx: Tx, cause: Cause, thing: Thing): Promise<number> {
+async function storeCurrentVersion(tx: Tx, cause: Cause, thing: ItemWithDraft): Promise<number> {
   const { name, key, kind, live, published } = thing
   if (!live || !published) return 0
   const newest = await findVersion(tx, name, key)
@@ -122,7 +122,7 @@ async function keepWhatIsThere(tx: Tx, cause: Cause, thing: Thing): Promise<numb
   return number
 }
 
-function beforeAndAfter(changes: readonly Change[]) {
+function changesForAudit(changes: readonly Change[]) {
   const shown = changes.slice(0, changesMax)
   return {
     before: Object.fromEntries(shown.map(({ label, before }) => [label, before])),

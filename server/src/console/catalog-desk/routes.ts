@@ -1,21 +1,21 @@
 import { catalogDeskCalls } from '@goodturn/contract/console/catalog-desk/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { addPicture } from './add-picture.ts'
-import { addThing } from './add.ts'
+import { addItem } from './add.ts'
 import { listChoices } from './choices.ts'
 import { discardDraft } from './discard.ts'
-import { documentOf, goBack } from './go-back.ts'
+import { documentOf, restoreVersion } from './restore-version.ts'
 import { listVersions } from './history.ts'
-import { listThings } from './list.ts'
-import { offerThing } from './offer.ts'
+import { listItems } from './list.ts'
+import { setOnSale } from './set-on-sale.ts'
 import { planDraft, unplanDraft } from './plan.ts'
 import { publishNow } from './publish.ts'
 import { saveDraft } from './save.ts'
-import { showThing } from './show.ts'
-import { findThing } from './thing.ts'
+import { showItem } from './show.ts'
+import { findItem } from './item.ts'
 
 export const catalogDeskRoutes = routes(catalogDeskCalls, {
-  list: (ctx, asked) => listThings(ctx.db, asked),
+  list: (ctx, asked) => listItems(ctx.db, asked),
 
   async choices(ctx) {
     return { data: await listChoices(ctx.db) }
@@ -26,11 +26,11 @@ export const catalogDeskRoutes = routes(catalogDeskCalls, {
   },
 
   async show(ctx, { kind, key }) {
-    return { data: await showThing(ctx.db, kind, key, ctx.cause().now) }
+    return { data: await showItem(ctx.db, kind, key, ctx.cause().now) }
   },
 
   async add(ctx, asked) {
-    return { data: await addThing(ctx, asked) }
+    return { data: await addItem(ctx, asked) }
   },
 
   async save(ctx, asked) {
@@ -52,21 +52,21 @@ export const catalogDeskRoutes = routes(catalogDeskCalls, {
   },
 
   async hide(ctx, asked) {
-    return { data: await offerThing(ctx, asked, false) }
+    return { data: await setOnSale(ctx, asked, false) }
   },
 
   async offer(ctx, asked) {
-    return { data: await offerThing(ctx, asked, true) }
+    return { data: await setOnSale(ctx, asked, true) }
   },
 
   history: (ctx, asked) => listVersions(ctx.db, asked),
 
   async version(ctx, { kind, key, number }) {
-    const thing = await findThing(ctx.db, kind, key, { lock: false })
+    const thing = await findItem(ctx.db, kind, key, { lock: false })
     return { data: { number, document: await documentOf(ctx.db, thing, number) } }
   },
 
   async goBack(ctx, asked) {
-    return { data: await goBack(ctx, asked) }
+    return { data: await restoreVersion(ctx, asked) }
   },
 })

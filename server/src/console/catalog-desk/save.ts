@@ -1,5 +1,5 @@
 import type { CatalogDocument, CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,13 +7,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { type DraftRow, takenSlugs } from './drafts.queries.ts'
-import { draftChanged, draftGone } from './errors.ts'
-import { linkText, mayBecomeWebAddress } from './web-address.ts'
-import { newestNumber, showThing } from './show.ts'
-import { type Kept, catalogDrafts } from './tables.ts'
-import { type Thing, findThing, isSame } from './thing.ts'
+import { draftChanged, draftNotFound } from './errors.ts'
+import { linkText, couldBecomeWebAddress } from './web-address.ts'
+import { newestNumber, showItem } from './show.ts'
+import { type StoredDocument, catalogDrafts } from './tables.ts'
+import { type ItemWithDraft, findItem, isSame } from './item.ts'
 
-interface Asked {
+interface SaveInput {
   kind: CatalogKind
   key: string
   /** Revision of the draft that was loaded; null if there was none. */
@@ -22,17 +22,20 @@ interface Asked {
 }
 
 /** Saves a document as an item's draft. 409 if a colleague saved, published, or discarded it in the meantime. */
-export async function saveDraft(ctx: Ctx, { kind, key, revision, document }: Asked): Promise<CatalogThing> {
+export async function saveDraft(
+  ctx: Ctx,
+  { kind, key, revision, document }: SaveInput,
+): Promise<CatalogItem> {
   requireSavable(kind, document)
   const { now } = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findThing(tx, kind, key, { lock: true })
-    await saveOver(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
-    return showThing(tx, kind, key, now)
+    const thing = await findItem(tx, kind, key, { lock: true })
+    await replaceDraft(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
+    return showItem(tx, kind, key, now)
   })
 }
 
-interface Typed {
+interface DraftInput {
   revision: string | null
   document: CatalogDocument
   staffKey: StaffKey
@@ -40,10 +43,10 @@ interface Typed {
 }
 
 /** Saves a document as the draft of a locked item, replacing the draft with this `revision`. */
-export async function saveOver(
+export async function replaceDraft(
   tx: Tx,
-  thing: Thing,
-  { revision, document, staffKey, now }: Typed,
+  thing: ItemWithDraft,
+  { revision, document, staffKey, now }: DraftInput,
 ): Promise<void> {
   const { name: kind, key, published, live, draft } = thing
   const settled = await thing.kind.settle(tx, document, published, await takenSlugs(tx, kind, key))
@@ -74,14 +77,14 @@ export async function saveOver(
 }
 
 /** Whether this repeats the last save, like a second click: then there is nothing to do. */
-function isRepeat(draft: DraftRow | null, document: Kept, staffKey: StaffKey): boolean {
+function isRepeat(draft: DraftRow | null, document: StoredDocument, staffKey: StaffKey): boolean {
   return draft !== null && draft.saved_by === staffKey && isSame(draft.document, document)
 }
 
 /** 409 unless the draft is the one that the caller has seen. */
 export function requireRevision(draft: DraftRow | null, revision: string | null): void {
   if (draft?.revision === (revision ?? undefined)) return
-  throw draft ? draftChanged(draft.saved_by_name) : draftGone()
+  throw draft ? draftChanged(draft.saved_by_name) : draftNotFound()
 }
 
 /**
@@ -93,7 +96,7 @@ export function requireSavable(kind: CatalogKind, document: CatalogDocument): vo
   if (
     document.kind === 'service' &&
     document.external_link !== null &&
-    !mayBecomeWebAddress(document.external_link)
+    !couldBecomeWebAddress(document.external_link)
   )
     throw invalid('document.external_link', linkText)
 }

@@ -5,17 +5,17 @@ import {
   isOffered,
 } from '@goodturn/contract/console/catalog-desk/documents'
 import { changesForMembers } from '@goodturn/contract/console/catalog-desk/for-members'
-import type { CatalogDraft, CatalogState, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogDraft, CatalogState, CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { seconds } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import type { DraftRow } from './drafts.queries.ts'
-import { reviewThing } from './review.ts'
-import { type Thing, findThing } from './thing.ts'
+import { reviewItem } from './review.ts'
+import { type ItemWithDraft, findItem } from './item.ts'
 import { findVersion } from './versions.queries.ts'
 
 /** An item for staff: what members see, its draft, and the review of that draft. 404 if there is none. */
-export async function showThing(tx: Tx, name: CatalogKind, key: string, now: Date): Promise<CatalogThing> {
-  const thing = await findThing(tx, name, key, { lock: false })
+export async function showItem(tx: Tx, name: CatalogKind, key: string, now: Date): Promise<CatalogItem> {
+  const thing = await findItem(tx, name, key, { lock: false })
   const { published, draft } = thing
   return {
     kind: name,
@@ -25,12 +25,12 @@ export async function showThing(tx: Tx, name: CatalogKind, key: string, now: Dat
     version: await newestNumber(tx, thing),
     published,
     draft: draft && presentDraft(thing, draft),
-    review: await reviewThing(tx, thing, now),
+    review: await reviewItem(tx, thing, now),
   }
 }
 
 /** The newest version number; the state before the first change is 1. */
-export async function newestNumber(tx: Tx, { name, key, live }: Thing): Promise<number> {
+export async function newestNumber(tx: Tx, { name, key, live }: ItemWithDraft): Promise<number> {
   const newest = await findVersion(tx, name, key)
   return newest?.number ?? (live ? 1 : 0)
 }
@@ -40,7 +40,7 @@ function stateOf(published: CatalogDocument | null): CatalogState {
   return isOffered(published) ? 'onsale' : 'hidden'
 }
 
-function presentDraft({ kind, published }: Thing, row: DraftRow): CatalogDraft {
+function presentDraft({ kind, published }: ItemWithDraft, row: DraftRow): CatalogDraft {
   const document = kind.present(row.document)
   const { planned_by: planner, planned_by_name: plannerName } = row
   return {

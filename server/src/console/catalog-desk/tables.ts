@@ -5,7 +5,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
 /** A stored document, with money in cents. Each kind knows its own shape. */
-export type Kept = Record<string, unknown>
+export type StoredDocument = Record<string, unknown>
 
 /** The source of a version: `seed` is the state before the first change, `elsewhere` a change made outside the desk. */
 export const versionSources = ['seed', 'elsewhere', 'staff'] as const
@@ -17,9 +17,9 @@ export const catalogDrafts = pgTable(
     kind: text('kind').notNull(),
     itemKey: keyColumn('item_key').notNull(),
     title: text('title').notNull(),
-    document: jsonb('document').$type<Kept>().notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
     /** The version members saw when the draft was saved; null if never published. */
-    base: jsonb('base').$type<Kept>(),
+    base: jsonb('base').$type<StoredDocument>(),
     /** The version number it was made from; 0 if never published. */
     basedOn: integer('based_on').notNull(),
     revision: text('revision').notNull(),
@@ -45,7 +45,7 @@ export const catalogVersions = pgTable(
     kind: text('kind').notNull(),
     itemKey: keyColumn('item_key').notNull(),
     number: integer('number').notNull(),
-    document: jsonb('document').$type<Kept>().notNull(),
+    document: jsonb('document').$type<StoredDocument>().notNull(),
     source: text('source', { enum: versionSources }).notNull(),
     at: instant('at'),
     staffKey: keyColumn('staff_key').$type<StaffKey>(),

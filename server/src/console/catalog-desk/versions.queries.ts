@@ -3,7 +3,7 @@ import type { Change } from '@goodturn/contract/console/catalog-desk/schema'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import type { Kept, versionSources } from './tables.ts'
+import type { StoredDocument, versionSources } from './tables.ts'
 
 export interface VersionRow {
   number: number
@@ -35,9 +35,9 @@ export async function findVersion(
   kind: CatalogKind,
   key: string,
   number: number | null = null,
-): Promise<{ number: number; document: Kept } | null> {
+): Promise<{ number: number; document: StoredDocument } | null> {
   const wanted = number === null ? sql`true` : sql`number = ${number}`
-  const rows = await rowsOf<{ number: number; document: Kept }>(
+  const rows = await rowsOf<{ number: number; document: StoredDocument }>(
     tx,
     sql`select number, document from catalog_versions
         where kind = ${kind} and item_key = ${key} and ${wanted} order by number desc limit 1`,

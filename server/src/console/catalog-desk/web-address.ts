@@ -12,6 +12,6 @@ export function isWebAddress(link: string): boolean {
  * Whether a link still being typed may become an http or https URL: one without a scheme may still get one. Parses
  * links the way browsers do.
  */
-export function mayBecomeWebAddress(link: string): boolean {
+export function couldBecomeWebAddress(link: string): boolean {
   return !URL.canParse(link) || isWebAddress(link)
 }

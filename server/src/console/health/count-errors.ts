@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { scrubbedMessage } from '../../browser-errors/scrub.ts'
+import { scrubMessage } from '../../browser-errors/scrub.ts'
 import type { Platform } from '../../platform/context.ts'
 import { loggedError } from '../../platform/trace/logged-error.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { type Ticker, tick } from '../../platform/jobs/tick.ts'
 
-/** Maximum groups that a process tracks per hour; further errors are counted under `others`. */
+/** Maximum groups that a process tracks per hour; further errors are counted under `otherErrors`. */
 const groupsMax = 200
 const writeSeconds = 10
 const hourMs = 3_600_000
 const messageLengthMax = 200
 /** Days that groups are stored. A group not seen on the days before the last one is new. */
 const errorsKeptDays = 8
-const others = 'errors of many other kinds'
+const otherErrors = 'errors of many other kinds'
 
 interface Group {
   fingerprint: string
@@ -48,7 +48,7 @@ export class ErrorCounts {
     if (this.#ofHour.hour !== hour) this.#ofHour = { hour, known: new Set() }
     const { known: ofHour } = this.#ofHour
     const isTold = ofHour.has(fingerprintOf(group)) || ofHour.size < groupsMax
-    const counted = isTold ? group : { what: others, message: '', place: '' }
+    const counted = isTold ? group : { what: otherErrors, message: '', place: '' }
     const fingerprint = fingerprintOf(counted)
     if (isTold) ofHour.add(fingerprint)
     const id = `${hour} ${fingerprint}`
@@ -111,8 +111,8 @@ export const sweepErrorCounts: Recurring = {
 function messageOf({ err }: Record<string, unknown>): string {
   if (err === undefined) return ''
   const { type, message = '', code, constraint, cause } = loggedError(err)
-  const own = [type, scrubbedMessage(type, message), code, constraint]
-  const further = cause ? [cause.type, scrubbedMessage(cause.type, cause.message ?? ''), cause.code] : []
+  const own = [type, scrubMessage(type, message), code, constraint]
+  const further = cause ? [cause.type, scrubMessage(cause.type, cause.message ?? ''), cause.code] : []
   return [...own, ...further].filter(Boolean).join(' ').slice(0, messageLengthMax)
 }
 

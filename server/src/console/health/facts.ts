@@ -2,7 +2,7 @@ import type { Health } from '@goodturn/contract/console/health/schema'
 import type { Settings } from '../../platform/settings/settings.ts'
 
 const onOff = (is: boolean) => (is ? 'On' : 'Off')
-const kept = (days: number) => (days === 0 ? 'Forever' : `${days} days`)
+const retentionText = (days: number) => (days === 0 ? 'Forever' : `${days} days`)
 
 /** Lists which settings are on, in fixed text that never includes a secret, an address, or a key. */
 export function settingFacts(settings: Settings): Health['settings'] {
@@ -32,9 +32,9 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['Secrets key change', settings.secondSecretsKey ? 'In progress' : 'None'],
     ['Integrations with a key', String(integrations)],
     ['Connection pooler', settings.databasePooler === 'none' ? 'None' : 'Per transaction'],
-    ['Emails kept', kept(settings.mailKeptDays)],
-    ['Audit kept', kept(settings.auditKeptDays)],
-    ['Erasure waiting period', kept(settings.erasureWaitDays)],
+    ['Emails kept', retentionText(settings.mailKeptDays)],
+    ['Audit kept', retentionText(settings.auditKeptDays)],
+    ['Erasure waiting period', retentionText(settings.erasureWaitDays)],
     ['Map tiles', onOff(settings.mapTileUrl !== null)],
     ['Tag manager', onOff(settings.tracking.tagManagerId !== null)],
   ]

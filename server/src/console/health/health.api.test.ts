@@ -1,4 +1,4 @@
-import { jobsShown, slowJobsOf } from '@goodturn/contract/console/health/limits'
+import { jobsShown, slowJobsSample } from '@goodturn/contract/console/health/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { failedJob } from '../../../test/access/console/health.ts'
@@ -84,7 +84,7 @@ test('the slowest are among the last thousand finished jobs', async () => {
   await app.db.execute(sql`
     ${completed}
     select ${forgetCard.name}, 'completed', at, at, at, at
-    from (select now() - n * interval '1 second' as at from generate_series(1, ${slowJobsOf - 1}::int) n) ended`)
+    from (select now() - n * interval '1 second' as at from generate_series(1, ${slowJobsSample - 1}::int) n) ended`)
   for (const [hours, took] of [
     [5, '20 seconds'],
     [6, '30 seconds'],

@@ -1,6 +1,6 @@
 import type { HealthJob, JobList } from '@goodturn/contract/console/health/schema'
 import { seconds } from '@goodturn/contract/time'
-import { scrubbedMessage, scrubbedName } from '../../browser-errors/scrub.ts'
+import { scrubMessage, scrubName } from '../../browser-errors/scrub.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type QueuedJob, listJobs } from '../../platform/jobs/job-list.ts'
 
@@ -39,5 +39,5 @@ function isKey(value: unknown): value is string {
 function failureOf({ state, message, name_of_error: name }: QueuedJob): string | null {
   if (message === null || state === 'completed') return null
   if (message.startsWith('Failed query')) return 'A database statement failed.'
-  return scrubbedMessage(scrubbedName(name ?? ''), message) || 'It failed without a message.'
+  return scrubMessage(scrubName(name ?? ''), message) || 'It failed without a message.'
 }

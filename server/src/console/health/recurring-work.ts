@@ -1,6 +1,6 @@
 import type { RecurringWork } from '@goodturn/contract/console/health/schema'
 import { seconds } from '@goodturn/contract/time'
-import { scrubbedMessage } from '../../browser-errors/scrub.ts'
+import { scrubMessage } from '../../browser-errors/scrub.ts'
 import type { Platform } from '../../platform/context.ts'
 import { lastRunsOf } from '../../platform/jobs/last-runs.ts'
 import { lateness } from '../../platform/jobs/lateness.ts'
@@ -36,7 +36,7 @@ export async function recurringWork(
       next_due_at: next && seconds(next),
       late_seconds: lateSeconds,
       state: stateOf(run, lateSeconds),
-      failure: run?.failure ? scrubbedMessage('Error', run.failure) : null,
+      failure: run?.failure ? scrubMessage('Error', run.failure) : null,
     }
   })
 }

@@ -9,13 +9,7 @@ import { errorGroups, errorTotals } from './errors.ts'
 import { settingFacts } from './facts.ts'
 import { healthJobs } from './jobs.ts'
 import { recurringWork } from './recurring-work.ts'
-import {
-  countedOf,
-  mailStanding,
-  processStanding,
-  storageStanding,
-  webhookStanding,
-} from './standing.report.ts'
+import { toCappedCount, mailStatus, processStatus, storageStatus, webhookStatus } from './status.report.ts'
 
 /** Health of the portal itself and its recurring work. */
 export function healthRoutes(work: readonly Recurring[]) {
@@ -27,15 +21,15 @@ export function healthRoutes(work: readonly Recurring[]) {
         data: {
           as_of: seconds(machine),
           jobs: {
-            waiting: countedOf(jobs.waiting),
-            running: countedOf(jobs.running),
-            failed: countedOf(jobs.failed),
+            waiting: toCappedCount(jobs.waiting),
+            running: toCappedCount(jobs.running),
+            failed: toCappedCount(jobs.failed),
           },
           recurring: await recurringWork(platform, work),
-          mail: await mailStanding(platform),
-          webhooks: await webhookStanding(db, machine),
-          storage: await storageStanding(platform),
-          processes: await processStanding(db, machine),
+          mail: await mailStatus(platform),
+          webhooks: await webhookStatus(db, machine),
+          storage: await storageStatus(platform),
+          processes: await processStatus(db, machine),
           errors: await errorTotals(db, machine),
           version: release,
           settings: settingFacts(platform.settings),

@@ -5,7 +5,7 @@ import { setSessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { denied } from '../../platform/errors.ts'
-import { isOfStaff, staffSessionEnd } from './staff.queries.ts'
+import { isStaffMember, staffSessionEnd } from './staff.queries.ts'
 
 /**
  * Opens a session in which a staff member acts as a member, and sets the cookie that shows the banner. Returns the
@@ -17,7 +17,7 @@ export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Pro
   const { sessionHash } = staff
   if (sessionHash === null) throw denied('Please sign in at the staff console to act as a member.')
   const acting = await ctx.transaction(async (tx) => {
-    if (await isOfStaff(tx, memberKey)) throw denied('You can’t act as a staff member.')
+    if (await isStaffMember(tx, memberKey)) throw denied('You can’t act as a staff member.')
     const endsAt = await staffSessionEnd(tx, sessionHash)
     const opened = await openActingSession(
       tx,

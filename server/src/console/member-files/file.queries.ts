@@ -1,9 +1,9 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
-import type { MemberFile, WaitingKind } from '@goodturn/contract/console/member-files/schema'
+import type { MemberFile, OpenIssueKind } from '@goodturn/contract/console/member-files/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { lostOf } from '../../money/invoices/disputes/disputed.queries.ts'
+import { lostCentsOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import { countUpToMax, countedUpToMax } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -67,7 +67,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
               'exp_year', c.exp_year, 'is_default', c.is_default) order by c.is_default desc, c.created_at)
             from cards c where c.member_key = m.key and c.removed_at is null) as cards,
           (select status from user_fundings f where f.member_key = m.key) as funding,
-          (select coalesce(sum(charged_cents + credit_cents - refunded_cents - ${lostOf(sql`i.key`)}), 0)::float8 from invoices i
+          (select coalesce(sum(charged_cents + credit_cents - refunded_cents - ${lostCentsOf(sql`i.key`)}), 0)::float8 from invoices i
             where i.member_key = m.key and i.status = 'paid') as net_cents,
           (select coalesce(sum(qty), 0)::int from tokens k where k.member_key = m.key) as tokens
         from members m where m.key = ${key}`,
@@ -76,7 +76,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
   return row
 }
 
-const waits: Readonly<Record<WaitingKind, (key: MemberKey) => SQL>> = {
+const openIssueQueries: Readonly<Record<OpenIssueKind, (key: MemberKey) => SQL>> = {
   returned: (key) => sql`select from touches where member_key = ${key} and status_group = 'needs'
     and status = 'returntosender'`,
   failed_plan: (
@@ -110,7 +110,7 @@ export async function countFile(
   }
   const asked = [
     ...Object.entries(sections).map(([name, all]) => ({ name, all })),
-    ...Object.entries(waits).map(([name, all]) => ({ name, all: all(key) })),
+    ...Object.entries(openIssueQueries).map(([name, all]) => ({ name, all: all(key) })),
   ]
   const [found] = await rowsOf<Record<string, number>>(
     tx,
@@ -126,7 +126,7 @@ export async function countFile(
   const names = Object.keys(sections) as (keyof MemberFile['counts'])[]
   return {
     counts: Object.fromEntries(names.map((name) => [name, counted(name)])) as MemberFile['counts'],
-    waiting: (Object.keys(waits) as WaitingKind[]).flatMap((kind) => {
+    waiting: (Object.keys(openIssueQueries) as OpenIssueKind[]).flatMap((kind) => {
       const { total: count, is_minimum } = counted(kind)
       return count === 0 ? [] : [{ kind, count, is_minimum }]
     }),

@@ -6,13 +6,13 @@ import type { FoundBy, FoundMember } from '@goodturn/contract/console/member-fil
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { meetsEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
-import { plannedEachTime } from '../../platform/database/prepared.ts'
+import { matchesEach, trigramLength, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
+import { neverPrepared } from '../../platform/database/prepared.ts'
 
 /** The number of newest members to scan before using the trigram index (018). */
-const walkedMax = 1000
+const scannedMax = 1000
 /** A word that none of the first rows has is rare: the index is used right away. Scanning a row costs about 10 µs. */
-const walkedFirst = 250
+const scannedFirst = 250
 /** Shorter prefixes match too many parcels. */
 const trackingLengthMin = 6
 
@@ -44,10 +44,12 @@ export async function findMembers(
 ): Promise<{ data: FoundMember[]; has_more: boolean }> {
   const words = wordsOf(search)
   const parts =
-    words.length === 0 ? [newest()] : [...exact(search), ...byWords(words, wholeOf(search) !== null)]
+    words.length === 0
+      ? [newest()]
+      : [...exactMatches(search), ...byWords(words, completeMatch(search) !== null)]
   const rows = await rowsOf<Row>(
     tx,
-    sql`${plannedEachTime} with ${sql.join(
+    sql`${neverPrepared} with ${sql.join(
       parts.flatMap(({ steps }) => steps),
       sql`, `,
     )}, met as (
@@ -72,25 +74,25 @@ interface Part {
   rows: SQL
 }
 
-const most = membersFoundMax + 1
+const rowsMax = membersFoundMax + 1
 
 function newest(): Part {
   return {
     steps: [
-      sql`walked as materialized (select key from members order by created_at desc, key desc limit ${most})`,
+      sql`walked as materialized (select key from members order by created_at desc, key desc limit ${rowsMax})`,
     ],
     rows: sql`select key, 9 as place, 'newest' as found_by, null::text as found from walked`,
   }
 }
 
 /** Exact matches: an invoice, a parcel, a card, an email, or a phone. */
-function exact(search: string): Part[] {
+function exactMatches(search: string): Part[] {
   const parts: Part[] = []
-  const whole = wholeOf(search)
+  const whole = completeMatch(search)
   if (whole) {
     parts.push({
       steps: [
-        sql`by_whole as materialized (select key from members where ${whole.column} = ${whole.value} limit ${most})`,
+        sql`by_whole as materialized (select key from members where ${whole.column} = ${whole.value} limit ${rowsMax})`,
       ],
       rows: sql`select key, 3, ${whole.by}::text, null::text from by_whole`,
     })
@@ -110,7 +112,7 @@ function exact(search: string): Part[] {
       steps: [
         sql`by_parcel as materialized (
           select member_key as key, tracking_number from touches
-          where tracking_number = ${number} limit ${most})`,
+          where tracking_number = ${number} limit ${rowsMax})`,
       ],
       rows: sql`select key, 1, 'tracking', tracking_number from by_parcel`,
     })
@@ -121,7 +123,7 @@ function exact(search: string): Part[] {
       steps: [
         sql`by_card as materialized (
           select member_key as key, brand, last4 from cards where last4 = ${card[1]} and removed_at is null
-          order by created_at desc limit ${most})`,
+          order by created_at desc limit ${rowsMax})`,
       ],
       rows: sql`select key, 2, 'card', brand || ' ' || last4 from by_card`,
     })
@@ -130,7 +132,7 @@ function exact(search: string): Part[] {
 }
 
 /** A complete email or phone number: only members who have it are meant. */
-function wholeOf(search: string): { by: FoundBy; column: SQL; value: string } | null {
+function completeMatch(search: string): { by: FoundBy; column: SQL; value: string } | null {
   const typed = search.trim().toLowerCase()
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return { by: 'email', column: sql`email`, value: typed }
   const [digits] = wordsOf(search)
@@ -146,7 +148,7 @@ function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   const patterns = words.map(wordPattern)
   const untold = isToldWhole ? sql`not exists (select from by_whole) and` : sql``
   const matches = sql`${untold} ${searchText} like all(${textArray(patterns)})`
-  const indexed = meetsEach(
+  const indexed = matchesEach(
     searchText,
     wordsForIndex(words).map((word) => [wordPattern(beforeDomain(word))]),
   )
@@ -159,16 +161,16 @@ function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   return [
     {
       steps: [
-        sql`walked as materialized (${walk(0, walkedFirst, sql`order by m.created_at desc, m.key desc limit ${most}`)})`,
+        sql`walked as materialized (${walk(0, scannedFirst, sql`order by m.created_at desc, m.key desc limit ${rowsMax}`)})`,
         sql`further as materialized (${walk(
-          walkedFirst,
-          walkedMax - walkedFirst,
-          sql`and ${found} between 1 and ${most - 1}
-            order by m.created_at desc, m.key desc limit ${most} - ${found}`,
+          scannedFirst,
+          scannedMax - scannedFirst,
+          sql`and ${found} between 1 and ${rowsMax - 1}
+            order by m.created_at desc, m.key desc limit ${rowsMax} - ${found}`,
         )})`,
         sql`hit as materialized (
           select m.key from members m
-          where ${indexed} and ${matches} and ${found} + (select count(*) from further) < ${most} limit ${most})`,
+          where ${indexed} and ${matches} and ${found} + (select count(*) from further) < ${rowsMax} limit ${rowsMax})`,
       ],
       rows: sql`select key, 5, 'name', null::text from walked union all select key, 5, 'name', null::text from further
         union all select key, 5, 'name', null::text from hit`,

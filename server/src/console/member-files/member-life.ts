@@ -2,7 +2,7 @@ import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
 import { memberNotes } from './tables.ts'
@@ -23,7 +23,7 @@ export function forgetNamesInNotes(tx: Tx, { told }: PeopleForgotten): Promise<v
   return forgetNames(tx, told, erasedName)
 }
 
-async function forgetNames(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {
+async function forgetNames(tx: Tx, { pattern, readers }: Mentions, instead: string): Promise<void> {
   if (pattern === null) return
   await tx.execute(
     sql`update member_notes set text = ${withoutNames(sql`text`, pattern, instead)}

@@ -26,7 +26,7 @@ import { isCarrierStatus, trackingStatus } from '@goodturn/contract/care/touches
 import type { Art } from '../../shop/catalog/tables.ts'
 
 /** A row's key and creation time, as the query returns them. */
-interface Placed<K extends string> {
+interface KeyAndTime<K extends string> {
   key: K
   at: Date | string
 }
@@ -34,7 +34,7 @@ interface Placed<K extends string> {
 const since = (at: Date | string) => seconds(new Date(at))
 const sinceOrNull = (at: Date | string | null) => (at === null ? null : since(at))
 
-export interface PersonRow extends Placed<ContactKey> {
+export interface PersonRow extends KeyAndTime<ContactKey> {
   display_name: string
   email: string | null
   phone: string | null
@@ -57,7 +57,7 @@ export function presentPerson(row: PersonRow): FilePerson {
   }
 }
 
-export interface PlanRow extends Placed<PlanKey> {
+export interface PlanRow extends KeyAndTime<PlanKey> {
   title: string
   recipient_name: string
   status: PlanStatus
@@ -83,7 +83,7 @@ export function presentPlan(row: PlanRow): FilePlan {
   }
 }
 
-export interface InvoiceRow extends Placed<InvoiceKey> {
+export interface InvoiceRow extends KeyAndTime<InvoiceKey> {
   number: number
   status: string
   purpose: string
@@ -176,7 +176,7 @@ export function presentTouch(row: TouchRow, now: Date): FileTouch {
   }
 }
 
-export interface MailRow extends Placed<MailKey> {
+export interface MailRow extends KeyAndTime<MailKey> {
   subject: string
   template: string
   sent_at: Date | string | null
@@ -197,7 +197,7 @@ export function presentMail(row: MailRow): FileMail {
   }
 }
 
-export interface LotRow extends Placed<LotKey> {
+export interface LotRow extends KeyAndTime<LotKey> {
   kind: 'credit' | 'fund'
   reason: string
   description: string
@@ -220,7 +220,7 @@ export function presentLot(row: LotRow): FileLot {
   }
 }
 
-export interface RefundRow extends Placed<RefundKey> {
+export interface RefundRow extends KeyAndTime<RefundKey> {
   state: RefundState
   amount_cents: number
   wallet_cents: number

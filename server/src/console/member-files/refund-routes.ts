@@ -9,23 +9,23 @@ import { type RefundShare, previewRefund } from '../../money/invoices/refunds/pr
 import { type RefundInput, refundInvoice } from '../../money/invoices/refunds/refund.ts'
 import { promisesOf } from '../../money/invoices/refunds/promises-of.queries.ts'
 import { findOpen } from '../../ordering/orders/ending.queries.ts'
-import { isAnySent } from '../../ordering/orders/given.queries.ts'
+import { isAnySent } from '../../ordering/orders/line-gifts.queries.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { askOrDo, centsUnderKey, mayDoAlone } from '../../identity/staff-accounts/approvals.ts'
-import { leftAlone } from '../../identity/staff-accounts/done-alone.ts'
-import { refundAct, wantRefund } from '../staff/approvals/approvable.ts'
+import { doOrRequestApproval, centsUnderKey, withinLimit } from '../../identity/staff-accounts/approvals.ts'
+import { remainingLimit } from '../../identity/staff-accounts/within-limit.ts'
+import { refundAct, prepareRefund } from '../staff/approvals/approvable.ts'
 import { presentRefund } from '../staff/money/present-refund.ts'
 import { centsOfAmount } from '../staff/money/reduction.ts'
-import { anotherAct, wantAnother } from '../staff/send-another.ts'
+import { replacementAct, prepareReplacement } from '../staff/send-replacement.ts'
 import { listSent } from '../staff/sent-gifts.queries.ts'
-import { wantWriteOff, writeOffAct } from '../staff/money/write-off-dispute.ts'
+import { prepareWriteOff, writeOffAct } from '../staff/money/write-off-dispute.ts'
 import { firstProcessDate } from '../../care/touches/create.ts'
 import { type RefundedInvoice, findRefundedInvoice } from './refund-lines.queries.ts'
 import { walletSums } from './wallet.queries.ts'
 
-interface Asked {
+interface RefundQuery {
   key: InvoiceKey
   amount?: number | undefined
   lines?: InvoiceLineKey[] | undefined
@@ -37,39 +37,51 @@ export const memberRefundRoutes = routes(memberRefundCalls, {
   },
 
   async refund(ctx, { reason, seen, goes_on: goesOn, cancels, ...asked }) {
-    const cents = centsAsked(await findRefundedInvoice(ctx.db, asked.key), asked)
+    const cents = requestedCents(await findRefundedInvoice(ctx.db, asked.key), asked)
     const { key: invoiceKey, lines } = asked
-    const wanted = await wantRefund(ctx, { invoiceKey, cents, lines, goesOn, cancels, reason })
+    const wanted = await prepareRefund(ctx, { invoiceKey, cents, lines, goesOn, cancels, reason })
     // A request for approval must match the numbers on the screen; the approver will see the current ones.
     const isRepeat = (await centsUnderKey(ctx)) !== null
-    if (!isRepeat && !(await mayDoAlone(ctx, wanted))) await requireSeen(ctx, wanted.input, seen)
+    if (!isRepeat && !(await withinLimit(ctx, wanted))) await requireUnchanged(ctx, wanted.input, seen)
     const asSeen = {
       ...refundAct,
       run: (on: Ctx, input: RefundInput) => refundInvoice(on, { ...input, seen }),
     }
-    const { done, asked: approval } = await askOrDo(ctx, asSeen, wanted)
+    const { done, asked: approval } = await doOrRequestApproval(ctx, asSeen, wanted)
     return { data: { refund: done && presentRefund(done), asked: approval } }
   },
 
   async sendAnother(ctx, { key: touch, reason }) {
-    const { done, asked } = await askOrDo(ctx, anotherAct, await wantAnother(ctx, { touch, reason }))
+    const { done, asked } = await doOrRequestApproval(
+      ctx,
+      replacementAct,
+      await prepareReplacement(ctx, { touch, reason }),
+    )
     return { data: { touch: done && { key: done.key, event_date: done.eventDate }, asked } }
   },
 
   async writeOff(ctx, { key: dispute, reason }) {
-    const { asked } = await askOrDo(ctx, writeOffAct, await wantWriteOff(ctx, { dispute, reason }))
+    const { asked } = await doOrRequestApproval(
+      ctx,
+      writeOffAct,
+      await prepareWriteOff(ctx, { dispute, reason }),
+    )
     return { data: { asked } }
   },
 })
 
 /** Throws if someone refunded since the numbers were shown. */
-async function requireSeen(ctx: Ctx, { invoiceKey, cents, lines }: RefundInput, seen: string): Promise<void> {
+async function requireUnchanged(
+  ctx: Ctx,
+  { invoiceKey, cents, lines }: RefundInput,
+  seen: string,
+): Promise<void> {
   const trial = await previewRefund(ctx.db, invoiceKey, cents, lines)
   if (trial.seen !== seen) throw refundChanged()
 }
 
 /** The requested cents: an amount, the price of the chosen items, or null for all that is left. */
-function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number | null {
+function requestedCents(invoice: RefundedInvoice, { amount, lines }: RefundQuery): number | null {
   if (lines === undefined) return amount === undefined ? null : centsOfAmount(amount)
   if (amount !== undefined) throw invalid('amount', 'Please choose either items or an amount.')
   const chosen = invoice.lines.filter(({ key }) => lines.includes(key))
@@ -79,11 +91,11 @@ function centsAsked(invoice: RefundedInvoice, { amount, lines }: Asked): number 
   return cents
 }
 
-async function previewOf(ctx: Ctx, asked: Asked): Promise<RefundPreview> {
+async function previewOf(ctx: Ctx, asked: RefundQuery): Promise<RefundPreview> {
   const { db: tx, platform } = ctx
   const invoice = await findRefundedInvoice(tx, asked.key)
-  const trial = await previewRefund(tx, asked.key, centsAsked(invoice, asked), asked.lines)
-  const alone = await leftAlone(tx, ctx, invoice.member_key)
+  const trial = await previewRefund(tx, asked.key, requestedCents(invoice, asked), asked.lines)
+  const alone = await remainingLimit(tx, ctx, invoice.member_key)
   const wallet = await walletSums(tx, invoice.member_key, platform.clock.now())
   const nowOf = (to: RefundShare['to']) => trial.shares.find((share) => share.to === to)?.nowCents ?? 0
   const change = (before: number, cents: number) => ({

@@ -4,7 +4,7 @@ import { lockMember, unlockMember } from '../../identity/accounts/lock-member.ts
 import { endSessionOf } from '../../identity/accounts/sign-in/end-session-of.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { actAs } from './act-as.ts'
 import { auditOf } from './audit.queries.ts'
 import { findMembers } from './find.queries.ts'
@@ -12,20 +12,20 @@ import { requireMember } from './member.queries.ts'
 import { listServices } from './services.queries.ts'
 import { addNote, pinNote, removeNote } from './notes.ts'
 import { notesOf } from './notes.queries.ts'
-import { type PageAsked, type Section, sectionPage } from './section-page.ts'
+import { type SectionPageQuery, type Section, sectionPage } from './section-page.ts'
 import { invoicesOf, lotsOf, mailsOf, peopleOf, plansOf, refundsOf, touchesOf } from './sections.queries.ts'
 import { sessionsOf } from './sessions.queries.ts'
 import { showFile } from './show.ts'
 import { ownBundlesOf, tokensOf } from './wallet.queries.ts'
 
-interface Asked {
+interface SectionQuery {
   page?: number | undefined
   after?: string | undefined
 }
 
 /** Returns a page of one section. */
-function pageOfSection<Row, Shown>(ctx: Ctx, section: Section<Row, Shown>, { page, after }: Asked) {
-  const asked: PageAsked = { page: page ?? 1, after: after ?? null }
+function pageOfSection<Row, Shown>(ctx: Ctx, section: Section<Row, Shown>, { page, after }: SectionQuery) {
+  const asked: SectionPageQuery = { page: page ?? 1, after: after ?? null }
   return sectionPage(ctx.db, section, asked)
 }
 
@@ -60,7 +60,7 @@ export const memberFileRoutes = routes(memberFileCalls, {
 
   async endSession(ctx, { key, session, reason }) {
     await ctx.transaction((tx) => endSessionOf(tx, key, { session, reason }, ctx.cause()))
-    noteSecurity(ctx, { event: 'signed out by staff', member: key })
+    logSecurity(ctx, { event: 'signed out by staff', member: key })
     return { data: { key } }
   },
 
@@ -73,7 +73,7 @@ export const memberFileRoutes = routes(memberFileCalls, {
   async lock(ctx, { key, reason }) {
     const lock = { reason, byName: ctx.staff.name }
     await ctx.transaction((tx) => lockMember(tx, key, lock, ctx.cause()))
-    noteSecurity(ctx, { event: 'signed out by staff', member: key })
+    logSecurity(ctx, { event: 'signed out by staff', member: key })
     return { data: { key } }
   },
 

@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Cursor, type CursorPart, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 /** The requested page of a section; `take` if the newest few are enough. */
-export interface PageAsked {
+export interface SectionPageQuery {
   page: number
   after: string | null
 }
@@ -26,7 +26,7 @@ export interface Section<Row, Shown> {
 export async function sectionPage<Row, Shown>(
   tx: Tx,
   section: Section<Row, Shown>,
-  asked: PageAsked,
+  asked: SectionPageQuery,
 ): Promise<PageOf<Shown>> {
   const cursor = asked.after === null ? null : readCursor(asked.after, section.shape)
   const skipped = cursor ? 0 : (asked.page - 1) * fileRowsPerPage

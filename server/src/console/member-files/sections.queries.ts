@@ -1,6 +1,6 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { disputedOf, takenOf } from '../../money/invoices/disputes/disputed.queries.ts'
+import { disputedCentsOf, takenCentsOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import type { Cursor } from '../../platform/lists/paging.ts'
 import { mailAttemptsMax } from '../../platform/mail/mail.ts'
 import {
@@ -76,7 +76,7 @@ export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType
       i.credit_cents, i.refunded_cents, i.card_brand, i.card_last4, line.lines, line.what, line.whom,
       (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
         where refunds.invoice_key = i.key and state = 'asking')
-        + ${takenOf(sql`i.key`)} + ${disputedOf(sql`i.key`)} as asked_cents,
+        + ${takenCentsOf(sql`i.key`)} + ${disputedCentsOf(sql`i.key`)} as asked_cents,
       (select jsonb_build_object('key', d.key, 'state', case when closed_at is null then 'open'
             when is_lost then 'lost' else 'won' end, 'cents', coalesce(lost_cents, d.amount_cents),
           'feeCents', fee_cents, 'owedCents', case when written_off_at is null then coalesce(owed_cents, 0) else 0 end,

@@ -11,7 +11,7 @@ import { sessionsOf } from './sessions.queries.ts'
 import { walletOf } from './wallet.queries.ts'
 
 /** The staff member reading a file, and the time: business time for money, machine time for sessions. */
-export interface Reading {
+export interface FileReader {
   reader: StaffKey
   now: Date
   machine: Date
@@ -21,7 +21,7 @@ export interface Reading {
 export async function showFile(
   tx: Tx,
   key: MemberKey,
-  { reader, now, machine }: Reading,
+  { reader, now, machine }: FileReader,
 ): Promise<MemberFile> {
   const row = await findMemberRow(tx, key)
   const { counts, waiting } = await countFile(tx, key, row.email, machine)

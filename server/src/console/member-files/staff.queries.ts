@@ -4,7 +4,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { signedOut } from '../../platform/errors.ts'
 
 /** Whether a member works here: linked to a staff account, or with the same email as one. */
-export async function isOfStaff(tx: Tx, memberKey: MemberKey): Promise<boolean> {
+export async function isStaffMember(tx: Tx, memberKey: MemberKey): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`select 1 from staff_accounts a where a.ended_at is null and (a.member_key = ${memberKey}

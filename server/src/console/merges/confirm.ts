@@ -6,23 +6,23 @@ import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { askSecond } from '../../identity/staff-accounts/approvals.ts'
+import { requestSecondApproval } from '../../identity/staff-accounts/approvals.ts'
 import { emailsOf } from '../../identity/accounts/email/emails-of.ts'
 import { badMergeLink } from './errors.ts'
 import { type MergeRow, findByLink, hashLink, moveMerge } from './find.ts'
 import { walletCents } from './hold.queries.ts'
 import { memberMerges } from './tables.ts'
 
-const links: Limit = { name: 'merge-links', points: 60, windowSeconds: 15 * 60 }
+const linkLimit: Limit = { name: 'merge-links', points: 60, windowSeconds: 15 * 60 }
 
 /** The input of the approval request. */
-export interface MergeWanted {
+export interface MergeRequest {
   merge: MergeKey
 }
 
 /** The merge behind a mailed link; 400 if the merge was withdrawn, refused, or lapsed, or if the link has expired. */
 export async function readLink(ctx: Ctx, token: string): Promise<MergeRow> {
-  await ctx.platform.limits.require(links, networkOf(ctx.request.ip))
+  await ctx.platform.limits.require(linkLimit, networkOf(ctx.request.ip))
   return requireOpen(await findByLink(ctx.db, token, false), ctx.cause())
 }
 
@@ -32,7 +32,7 @@ export async function readLink(ctx: Ctx, token: string): Promise<MergeRow> {
  */
 export async function confirmMerge(ctx: Ctx, token: string): Promise<MergeRow> {
   const cause = ctx.cause()
-  await ctx.platform.limits.require(links, networkOf(ctx.request.ip))
+  await ctx.platform.limits.require(linkLimit, networkOf(ctx.request.ip))
   return ctx.transaction(async (tx) => {
     const merge = requireOpen(await findByLink(tx, token, true), cause)
     if (merge.state !== 'asked') return merge
@@ -58,7 +58,7 @@ export async function confirmMerge(ctx: Ctx, token: string): Promise<MergeRow> {
         .where(eq(memberMerges.key, merge.key))
       return agreed
     }
-    const approvalKey = await askForSecond(tx, merge, cause)
+    const approvalKey = await requestApproval(tx, merge, cause)
     await moveMerge(tx, merge, 'confirmed', { fromConfirmedAt, intoConfirmedAt, approvalKey })
     return { ...agreed, approvalKey, state: 'confirmed' as const }
   })
@@ -71,14 +71,14 @@ function requireOpen(merge: MergeRow | null, { machine }: Cause): MergeRow {
   return merge
 }
 
-async function askForSecond(tx: Tx, merge: MergeRow, cause: Cause) {
+async function requestApproval(tx: Tx, merge: MergeRow, cause: Cause) {
   const amountCents = await walletCents(tx, merge.fromKey)
   const wanted = {
-    input: { merge: merge.key } satisfies MergeWanted,
+    input: { merge: merge.key } satisfies MergeRequest,
     amountCents,
     memberKey: merge.intoKey,
     summary: `Merge another account into this one, with ${formatCents(amountCents)} in its wallet`,
     reason: merge.reason,
   }
-  return askSecond(tx, 'merge', wanted, { staffKey: merge.askedBy, requestKey: merge.key }, cause)
+  return requestSecondApproval(tx, 'merge', wanted, { staffKey: merge.askedBy, requestKey: merge.key }, cause)
 }

@@ -3,7 +3,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { withdrawAsked } from '../../identity/staff-accounts/approvals.ts'
+import { withdrawRequest } from '../../identity/staff-accounts/approvals.ts'
 import { type MergeRow, lockMerge, moveMerge } from './find.ts'
 import { memberMerges } from './tables.ts'
 
@@ -14,7 +14,7 @@ export async function withdrawMerge(ctx: Ctx, key: MergeKey, reason: string): Pr
     const merge = await lockMerge(tx, key)
     if (merge.state === 'withdrawn') return merge
     await endMerge(tx, merge, 'withdrawn', reason, cause)
-    if (merge.approvalKey) await withdrawAsked(tx, merge.approvalKey, reason, cause.machine)
+    if (merge.approvalKey) await withdrawRequest(tx, merge.approvalKey, reason, cause.machine)
     return lockMerge(tx, key)
   })
 }
@@ -33,7 +33,7 @@ export async function endMerge(
 }
 
 /** Lapses merges that both mailboxes did not agree to in time. */
-export async function lapseMerges(tx: Tx, cause: Cause): Promise<void> {
+export async function expireMerges(tx: Tx, cause: Cause): Promise<void> {
   const late = await tx
     .select()
     .from(memberMerges)

@@ -8,5 +8,5 @@ export const badMergeLink = () => refuse(400, 'link_expired', 'This link is inva
 export const mergeOver = () => refuse(400, 'invalid_state', 'This merge was withdrawn.')
 
 /** The accounts cannot be merged: lists every obstacle as a sentence. */
-export const inTheWay = (obstacles: readonly Obstacle[]) =>
+export const mergeBlocked = (obstacles: readonly Obstacle[]) =>
   refuse(400, 'invalid_state', obstacles.map(obstacleText).join(' '))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { MemberKey, MergeKey } from '@goodturn/contract/ids'
 import { type MergeState, mergeTransitions } from '@goodturn/contract/console/merges/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { desc, eq, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, notFound } from '../../platform/errors.ts'
+import { stateChanged, notFound } from '../../platform/errors.ts'
 import { memberMerges } from './tables.ts'
 
 export type MergeRow = typeof memberMerges.$inferSelect
@@ -47,7 +47,7 @@ export async function moveMerge(
   to: MergeState,
   change: Partial<Omit<typeof memberMerges.$inferInsert, 'key' | 'state'>> = {},
 ): Promise<void> {
-  if (!mayBecome<MergeState>(mergeTransitions, merge.state, to)) throw changedMeanwhile()
+  if (!canTransition<MergeState>(mergeTransitions, merge.state, to)) throw stateChanged()
   await tx
     .update(memberMerges)
     .set({ ...change, state: to })

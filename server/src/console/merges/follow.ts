@@ -1,6 +1,6 @@
 import type { MergeKey } from '@goodturn/contract/ids'
 import { eq, lte, sql } from 'drizzle-orm'
-import { endSignInAgain } from '../../identity/accounts/end-merged.ts'
+import { closeReopenedSessions } from '../../identity/accounts/disable-merged.ts'
 import { survivorOf } from '../../identity/accounts/merged.queries.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
@@ -45,7 +45,7 @@ async function followMerge({ database }: Platform, key: MergeKey, cause: Cause):
     await holdBoth(tx, [merging.from, merging.to])
     const open = await obstaclesOf(tx, merging, key)
     if (!open.some(({ kind }) => moneyKinds.includes(kind) || kind === 'erased')) {
-      await endSignInAgain(tx, merging.from)
+      await closeReopenedSessions(tx, merging.from)
       await moveAll(tx, merging, cause)
     }
     const next = new Date(cause.now.getTime() + everyMs)

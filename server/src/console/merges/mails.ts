@@ -1,13 +1,13 @@
-import { dayInWords, seconds } from '@goodturn/contract/time'
+import { formatUtcDay, seconds } from '@goodturn/contract/time'
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /** An email address with its local part masked: we can't be sure that both mailboxes belong to one person. */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}\u2022\u2022\u2022${email.slice(at)}`
 }
 
-interface Asked {
+interface MergeMailInput {
   url: string
   /** Whether the account of this mailbox is the one that stays. */
   stays: boolean
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /** Asks one of the two mailboxes whether its account may be merged. */
-export function mergeAskedMail({ url, stays, otherEmail, expiresAt }: Asked): Mail {
-  const other = maskedEmail(otherEmail)
+export function mergeRequestedMail({ url, stays, otherEmail, expiresAt }: MergeMailInput): Mail {
+  const other = maskEmail(otherEmail)
   return {
     template: 'merge-asked',
     subject: 'Merge your two accounts?',
@@ -27,7 +27,7 @@ export function mergeAskedMail({ url, stays, otherEmail, expiresAt }: Asked): Ma
       stays
         ? `This account stays. Everything in the other one moves here: people, gifts, plans, and what’s left in the wallet.`
         : `Everything in this account moves to the other one: people, gifts, plans, and what’s left in the wallet. After that, this address no longer signs in.`,
-      `Nothing happens until both addresses agree. The link works until ${dayInWords(seconds(expiresAt))}.`,
+      `Nothing happens until both addresses agree. The link works until ${formatUtcDay(seconds(expiresAt))}.`,
     ],
     button: { label: 'Review and agree', url },
     closing: 'If the other account isn’t yours, don’t do anything, and please write to us.',
@@ -42,8 +42,8 @@ export function mergeDoneMail(stays: boolean, otherEmail: string, signInUrl: str
     heading: 'Your accounts have been merged',
     paragraphs: [
       stays
-        ? `Everything from the account of ${maskedEmail(otherEmail)} is now in this account.`
-        : `Everything from this account is now in the account of ${maskedEmail(otherEmail)}. Please sign in there from now on.`,
+        ? `Everything from the account of ${maskEmail(otherEmail)} is now in this account.`
+        : `Everything from this account is now in the account of ${maskEmail(otherEmail)}. Please sign in there from now on.`,
       'Saved cards, connections to other services, and easy billing of the account that ended did not move.',
     ],
     button: { label: 'Sign in', url: signInUrl },

@@ -3,7 +3,7 @@ import { erasedName, erasedText } from '@goodturn/contract/people/contacts/erase
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { forgetActsOnMerges, forgetNamesInActs } from '../../platform/forgetting/forget-acts.ts'
-import { forgetMailsNaming, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { forgetMailsNaming, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { MemberForgotten, PeopleForgotten } from '../../privacy/erasure/events.ts'
 
 interface Merge {

@@ -8,7 +8,7 @@ import { buildPackage } from '../../../test/build/package.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildAffiliateInvite, buildReferral, buildReferralCode } from '../../../test/build/referral.ts'
-import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { buildMentionedPerson } from '../../../test/build/mentioned-person.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { fates } from '../../../test/merged-tables.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
@@ -89,7 +89,7 @@ async function counted(member: Member): Promise<Record<string, number>> {
 
 /** An account with some of everything. */
 async function buildWhole(member: Member, word: string) {
-  const told = await buildToldPerson(app, member, word)
+  const told = await buildMentionedPerson(app, member, word)
   await app.rows(
     sql`delete from team_invites where team_key in (select key from teams where owner_key = ${member.key})`,
   )

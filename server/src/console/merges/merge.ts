@@ -1,13 +1,13 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { endMerged } from '../../identity/accounts/end-merged.ts'
+import { disableMergedAccount } from '../../identity/accounts/disable-merged.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendMails } from '../../platform/mail/mail.ts'
 import type { ApprovableAct } from '../../identity/staff-accounts/approvals.ts'
-import type { MergeWanted } from './confirm.ts'
+import type { MergeRequest } from './confirm.ts'
 import { endMerge } from './end.ts'
-import { inTheWay, mergeOver } from './errors.ts'
+import { mergeBlocked, mergeOver } from './errors.ts'
 import { lockMerge, moveMerge } from './find.ts'
 import { holdBoth } from './hold.queries.ts'
 import { firstFollowMs, followMs } from './follow.ts'
@@ -22,13 +22,13 @@ export const mergeAct = {
   second: 'always',
   run: mergeAccounts,
   ended: refuseMerge,
-} satisfies ApprovableAct<MergeWanted, void>
+} satisfies ApprovableAct<MergeRequest, void>
 
 /**
  * Merges two accounts in one transaction: checks for obstacles again, moves everything, ends the old sign-in, and mails
  * both. A repeat changes nothing.
  */
-async function mergeAccounts(ctx: Ctx, { merge: key }: MergeWanted): Promise<void> {
+async function mergeAccounts(ctx: Ctx, { merge: key }: MergeRequest): Promise<void> {
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const merge = await lockMerge(tx, key)
@@ -37,8 +37,8 @@ async function mergeAccounts(ctx: Ctx, { merge: key }: MergeWanted): Promise<voi
     const merging = { from: merge.fromKey, to: merge.intoKey }
     await holdBoth(tx, [merging.from, merging.to])
     const obstacles = await obstaclesOf(tx, merging, key)
-    if (obstacles.length > 0) throw inTheWay(obstacles)
-    await endMerged(tx, merging, cause.machine)
+    if (obstacles.length > 0) throw mergeBlocked(obstacles)
+    await disableMergedAccount(tx, merging, cause.machine)
     const cents = await moveAll(tx, merging, cause)
     const followAt = new Date(cause.now.getTime() + firstFollowMs)
     const followUntil = new Date(cause.now.getTime() + followMs)
@@ -58,7 +58,7 @@ async function mergeAccounts(ctx: Ctx, { merge: key }: MergeWanted): Promise<voi
   })
 }
 
-async function refuseMerge(tx: Tx, { merge: key }: MergeWanted, why: string, cause: Cause): Promise<void> {
+async function refuseMerge(tx: Tx, { merge: key }: MergeRequest, why: string, cause: Cause): Promise<void> {
   const merge = await lockMerge(tx, key)
   if (merge.state === 'confirmed') await endMerge(tx, merge, 'refused', why, cause)
 }

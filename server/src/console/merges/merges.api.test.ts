@@ -10,7 +10,7 @@ import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildTeam } from '../../../test/build/team.ts'
 import { buildTokens } from '../../../test/build/token.ts'
-import { keepOut, keptOutAmong } from '../../people/contacts/keep-out.ts'
+import { blockReimport, findBlockedKeys } from '../../people/contacts/block-reimport.ts'
 import { eraseMember } from '../../privacy/erasure/erase-member.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { checkLedger } from '../books/self-check.ts'
@@ -234,7 +234,7 @@ test('late data follows through merges; erased people stay excluded', async () =
   const [from, middle] = await two()
   const last = await buildMember(app)
   const books = await checkLedger(app.db)
-  await keepOut(app.db, from.key, [{ email: 'grace.okafor@example.com' }], app.now)
+  await blockReimport(app.db, from.key, [{ email: 'grace.okafor@example.com' }], app.now)
   await merge(from, middle)
   await merge(middle, last)
   expect(
@@ -243,7 +243,7 @@ test('late data follows through merges; erased people stay excluded', async () =
     ),
   ).toHaveLength(2)
   const erased = 'email grace.okafor@example.com'
-  expect([...(await keptOutAmong(app.db, last.key, [erased, 'email ruth@example.com']))]).toEqual([erased])
+  expect([...(await findBlockedKeys(app.db, last.key, [erased, 'email ruth@example.com']))]).toEqual([erased])
 
   // Simulates rows written at the moment of the merge.
   const late = await buildContact(app, { member: from })

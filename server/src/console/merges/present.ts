@@ -3,7 +3,7 @@ import type { Merge, MergeLink } from '@goodturn/contract/console/merges/schema'
 import { seconds } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { hashLink, type MergeRow } from './find.ts'
-import { maskedEmail } from './mails.ts'
+import { maskEmail } from './mails.ts'
 import { sideOf } from './preview.queries.ts'
 
 const secondsOrNull = (at: Date | null) => at && seconds(at)
@@ -39,7 +39,7 @@ export function presentLink(merge: MergeRow, token: string): MergeLink {
     state: merge.state,
     stays,
     email: mine,
-    other_email: maskedEmail(other),
+    other_email: maskEmail(other),
     expires_at: seconds(merge.expiresAt),
     is_confirmed: own !== null,
     is_other_confirmed: theirs !== null,

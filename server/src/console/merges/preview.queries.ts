@@ -19,8 +19,8 @@ export async function sideOf(tx: Tx, key: MemberKey): Promise<Side> {
   return side
 }
 
-type Moved = Record<(typeof movedKinds)[number], number>
-type Ended = Record<(typeof endedKinds)[number], number>
+type MovedCounts = Record<(typeof movedKinds)[number], number>
+type EndedCounts = Record<(typeof endedKinds)[number], number>
 interface Sums {
   credit: number
   funds: number
@@ -32,7 +32,7 @@ interface Sums {
 export async function previewMerge(tx: Tx, { from, to }: Merging): Promise<MergePreview> {
   const [into, ending] = [await sideOf(tx, to), await sideOf(tx, from)]
   const obstacles = await obstaclesOf(tx, { from, to }, null)
-  const [moved] = await rowsOf<Moved & Sums>(
+  const [moved] = await rowsOf<MovedCounts & Sums>(
     tx,
     sql`select (select count(*)::int from contacts where member_key = ${from} and archived_at is null and erased_at is null) as people,
           (select count(*)::int from locations where member_key = ${from} and archived_at is null) as addresses,
@@ -52,7 +52,7 @@ export async function previewMerge(tx: Tx, { from, to }: Merging): Promise<Merge
           (select count(*)::int from contacts c where c.member_key = ${from} and c.archived_at is null and c.email <> ''
             and exists (select from contacts o where o.member_key = ${to} and o.email = c.email and o.archived_at is null)) as twice`,
   )
-  const [ended] = await rowsOf<Ended>(
+  const [ended] = await rowsOf<EndedCounts>(
     tx,
     sql`select (select count(*)::int from sessions where member_key = ${from}) as sessions,
           (select count(*)::int from members where key = ${from} and second_step_at is not null) as second_step,

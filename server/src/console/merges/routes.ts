@@ -1,6 +1,6 @@
 import { mergeCalls, mergeLinkCalls } from '@goodturn/contract/console/merges/calls'
 import { routes } from '../../platform/http/routes.ts'
-import { askMerge } from './ask.ts'
+import { requestMerge } from './request-merge.ts'
 import { confirmMerge, readLink } from './confirm.ts'
 import { withdrawMerge } from './end.ts'
 import { mergesOf } from './find.ts'
@@ -15,7 +15,9 @@ export const mergeRoutes = routes(mergeCalls, {
   },
   preview: async (ctx, { key, from }) => ({ data: await previewMerge(ctx.db, { from, to: key }) }),
   async ask(ctx, { key, from, reason }) {
-    return { data: await presentMerge(ctx.db, await askMerge(ctx, { from, to: key, reason }), ctx.staff.key) }
+    return {
+      data: await presentMerge(ctx.db, await requestMerge(ctx, { from, to: key, reason }), ctx.staff.key),
+    }
   },
   async withdraw(ctx, { key, reason }) {
     return { data: await presentMerge(ctx.db, await withdrawMerge(ctx, key, reason), ctx.staff.key) }

@@ -1,5 +1,5 @@
 import { type QueueName, touchQueues } from '@goodturn/contract/console/queues/names'
-import type { QueueMoment } from '@goodturn/contract/console/queues/schema'
+import type { QueueHistoryEntry } from '@goodturn/contract/console/queues/schema'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -12,7 +12,7 @@ import { rowOf, waitingItem } from './waiting-item.ts'
 export async function askMember(
   ctx: Ctx,
   { queue, item, text: given }: { queue: QueueName; item: string; text: string },
-): Promise<QueueMoment> {
+): Promise<QueueHistoryEntry> {
   requireQueue(ctx, queue)
   const cause = ctx.cause()
   const text = plainNote(given)

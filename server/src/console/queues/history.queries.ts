@@ -1,20 +1,24 @@
 import { queueHistoryShown } from '@goodturn/contract/console/queues/limits'
-import type { QueueMoment } from '@goodturn/contract/console/queues/schema'
+import type { QueueHistoryEntry } from '@goodturn/contract/console/queues/schema'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-interface MomentRow {
+interface HistoryEntryRow {
   key: string
-  kind: QueueMoment['kind']
+  kind: QueueHistoryEntry['kind']
   who: string | null
   text: string
   at: Date | string
 }
 
 /** Staff notes, questions, and acts on an item, and its carrier's reports, newest first. */
-export async function historyOf(tx: Tx, item: string, memberKey: string | null): Promise<QueueMoment[]> {
-  const rows = await rowsOf<MomentRow>(
+export async function historyOf(
+  tx: Tx,
+  item: string,
+  memberKey: string | null,
+): Promise<QueueHistoryEntry[]> {
+  const rows = await rowsOf<HistoryEntryRow>(
     tx,
     sql`(select n.key::text as key, n.kind, n.staff_name as who, n.text, n.created_at as at from staff_notes n
           where n.item_key = ${item} order by n.created_at desc, n.key desc limit ${queueHistoryShown})

@@ -9,7 +9,7 @@ import { requireQueue } from './require-queue.ts'
 import { queueRows } from './rows.queries.ts'
 import { type QueueFilter, findWaiting } from './sources.queries.ts'
 
-interface Asked {
+interface QueueQuery {
   queue: QueueName
   owner?: 'mine' | 'nobody' | undefined
   over?: '1' | undefined
@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** A page of the items waiting in a queue, oldest first. The first page includes the count of each filter. */
-export async function listQueue(ctx: Ctx, { queue, owner, over, member, after }: Asked): Promise<QueuePage> {
+export async function listQueue(
+  ctx: Ctx,
+  { queue, owner, over, member, after }: QueueQuery,
+): Promise<QueuePage> {
   const { key: staff } = requireQueue(ctx, queue)
   const moment = ctx.cause()
   const cursor = after ? readCursor(after, ['instant', 'text']) : null

@@ -1,15 +1,15 @@
 import type { QueueName } from '@goodturn/contract/console/queues/names'
-import type { QueueMoment } from '@goodturn/contract/console/queues/schema'
+import type { QueueHistoryEntry } from '@goodturn/contract/console/queues/schema'
 import type { Ctx } from '../../platform/context.ts'
 import { writeNote } from '../../outreach/support/write-note.ts'
 import { requireQueue } from './require-queue.ts'
 import { rowOf, waitingItem } from './waiting-item.ts'
 
 /** Leaves a note on a waiting item for the next reader. */
-export async function noteOnItem(
+export async function addNote(
   ctx: Ctx,
   { queue, item, text }: { queue: QueueName; item: string; text: string },
-): Promise<QueueMoment> {
+): Promise<QueueHistoryEntry> {
   requireQueue(ctx, queue)
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import { routes } from '../../platform/http/routes.ts'
 import { askMember } from './ask-member.ts'
 import { countQueues } from './count.queries.ts'
 import { removeFilter, saveFilter, savedFilters } from './filters.ts'
-import { giveAddress } from './give-address.ts'
-import { giveItemBack } from './give-back.ts'
+import { sendToNewAddress } from './send-to-new-address.ts'
+import { releaseItem } from './release.ts'
 import { listQueue } from './list.ts'
-import { noteOnItem } from './note.ts'
+import { addNote } from './note.ts'
 import { showItem } from './show.ts'
-import { takeItem } from './take.ts'
+import { claimItem } from './claim.ts'
 
 export const queueRoutes = routes(queueCalls, {
   async counts(ctx) {
@@ -24,15 +24,15 @@ export const queueRoutes = routes(queueCalls, {
   },
 
   async take(ctx, asked) {
-    return { data: await takeItem(ctx, asked) }
+    return { data: await claimItem(ctx, asked) }
   },
 
   async giveBack(ctx, asked) {
-    return { data: await giveItemBack(ctx, asked) }
+    return { data: await releaseItem(ctx, asked) }
   },
 
   async note(ctx, asked) {
-    return { data: await noteOnItem(ctx, asked) }
+    return { data: await addNote(ctx, asked) }
   },
 
   async ask(ctx, asked) {
@@ -40,7 +40,7 @@ export const queueRoutes = routes(queueCalls, {
   },
 
   async giveAddress(ctx, { key, ...form }) {
-    const { status, event_date } = await giveAddress(ctx, key, form)
+    const { status, event_date } = await sendToNewAddress(ctx, key, form)
     return { data: { status, event_date } }
   },
 

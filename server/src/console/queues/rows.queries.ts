@@ -6,10 +6,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
-import { type Moment, type Waiting, overBefore } from './sources.queries.ts'
+import { type QueueClock, type Waiting, overdueBefore } from './sources.queries.ts'
 
 /** An item in a queue's list, without its waiting time and owner. */
-interface Shown {
+interface ListedItem {
   key: string
   title: string
   what: string
@@ -32,18 +32,18 @@ export async function queueRows(
   tx: Tx,
   queue: QueueName,
   waiting: readonly Waiting[],
-  moment: Moment,
+  moment: QueueClock,
 ): Promise<QueueRow[]> {
   if (waiting.length === 0) return []
   const keys = textArray(waiting.map(({ key }) => key))
-  const shown = new Map((await shownOf(tx, queue, keys)).map((row) => [row.key, row]))
+  const shown = new Map((await listedItems(tx, queue, keys)).map((row) => [row.key, row]))
   const holds = await rowsOf<Hold>(
     tx,
     sql`select item_key, staff_key, staff_name, taken_at from queue_holds
         where queue = ${queue} and item_key = any(${keys})`,
   )
   const held = new Map(holds.map((hold) => [hold.item_key, hold]))
-  const limit = overBefore(queue, moment)
+  const limit = overdueBefore(queue, moment)
   return waiting.flatMap(({ key, since }) => {
     const row = shown.get(key)
     const from = new Date(since)
@@ -53,7 +53,7 @@ export async function queueRows(
 
 function present(
   queue: QueueName,
-  row: Shown,
+  row: ListedItem,
   { from: since, now, over }: { from: Date; now: Date; over: boolean },
   hold: Hold | undefined,
 ): QueueRow {
@@ -78,7 +78,7 @@ function present(
   }
 }
 
-function shownOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> {
+function listedItems(tx: Tx, queue: QueueName, keys: SQL): Promise<ListedItem[]> {
   switch (queue) {
     case 'concierge':
       return uploads(tx, keys)
@@ -102,13 +102,13 @@ const memberColumns = sql.raw(
 )
 
 type TouchRow = DueTouch &
-  Pick<Shown, 'member_name' | 'member_email'> & {
+  Pick<ListedItem, 'member_name' | 'member_email'> & {
     art: Art
     tracking_message: string | null
     days: string[] | null
   }
 
-async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> {
+async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<ListedItem[]> {
   const rows = await rowsOf<TouchRow>(
     tx,
     sql`select ${dueColumns}, e.art, t.tracking_message, t.appointment_wish -> 'days' as days,
@@ -120,7 +120,7 @@ async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> 
     key: row.key,
     title: row.recipient_name,
     what: row.title,
-    why: whyOf(queue, row),
+    why: reasonOf(queue, row),
     art: row.art,
     member_key: row.member_key,
     member_name: row.member_name,
@@ -128,7 +128,7 @@ async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<Shown[]> 
   }))
 }
 
-function whyOf(queue: QueueName, row: TouchRow): string {
+function reasonOf(queue: QueueName, row: TouchRow): string {
   if (queue === 'cameback') return row.tracking_message ?? 'Returned to us'
   if (queue === 'review') return 'Under review'
   if (queue === 'swaps') return 'Wants something else'
@@ -140,8 +140,8 @@ function whyOf(queue: QueueName, row: TouchRow): string {
   return missing === '' ? 'Nothing is missing now' : `Missing: ${missing}`
 }
 
-function uploads(tx: Tx, keys: SQL): Promise<Shown[]> {
-  return rowsOf<Shown>(
+function uploads(tx: Tx, keys: SQL): Promise<ListedItem[]> {
+  return rowsOf<ListedItem>(
     tx,
     sql`select u.key, m.first_name || ' ' || m.last_name as title, u.file_name as what,
           case u.state when 'received' then 'Received' else 'In progress' end as why, null::jsonb as art,
@@ -150,8 +150,8 @@ function uploads(tx: Tx, keys: SQL): Promise<Shown[]> {
   )
 }
 
-function messages(tx: Tx, keys: SQL): Promise<Shown[]> {
-  return rowsOf<Shown>(
+function messages(tx: Tx, keys: SQL): Promise<ListedItem[]> {
+  return rowsOf<ListedItem>(
     tx,
     sql`select s.key, coalesce(m.first_name || ' ' || m.last_name, s.email) as title,
           left(s.message, 120) as what, coalesce(s.title, '') as why, null::jsonb as art, ${memberColumns}
@@ -159,8 +159,8 @@ function messages(tx: Tx, keys: SQL): Promise<Shown[]> {
   )
 }
 
-function disputesOf(tx: Tx, keys: SQL): Promise<Shown[]> {
-  return rowsOf<Shown>(
+function disputesOf(tx: Tx, keys: SQL): Promise<ListedItem[]> {
+  return rowsOf<ListedItem>(
     tx,
     sql`select d.key, m.first_name || ' ' || m.last_name as title,
           to_char(d.amount_cents / 100.0, 'FM$999,999,990.00') as what,
@@ -170,8 +170,8 @@ function disputesOf(tx: Tx, keys: SQL): Promise<Shown[]> {
   )
 }
 
-function mails(tx: Tx, keys: SQL): Promise<Shown[]> {
-  return rowsOf<Shown>(
+function mails(tx: Tx, keys: SQL): Promise<ListedItem[]> {
+  return rowsOf<ListedItem>(
     tx,
     sql`select o.key, o.to_address as title, o.subject as what, coalesce(o.failure, '') as why, null::jsonb as art,
           null::text as member_key, null::text as member_name, null::text as member_email

@@ -11,7 +11,7 @@ import { supportThread } from '../../outreach/support/thread.queries.ts'
 import { historyOf } from './history.queries.ts'
 import { requireQueue } from './require-queue.ts'
 import { queueRows } from './rows.queries.ts'
-import { type Moment, findWaiting, noFilter } from './sources.queries.ts'
+import { type QueueClock, findWaiting, noFilter } from './sources.queries.ts'
 import { queueTouch } from './touch.queries.ts'
 
 /**
@@ -36,23 +36,23 @@ export async function showItem(
   }
 }
 
-const nothing = { touch: null, thread: null, upload: null, dispute: null, mail: null }
+const emptyParts = { touch: null, thread: null, upload: null, dispute: null, mail: null }
 
-async function partOf(tx: Tx, queue: QueueName, item: string, { now }: Moment) {
+async function partOf(tx: Tx, queue: QueueName, item: string, { now }: QueueClock) {
   switch (queue) {
     case 'incomplete':
     case 'cameback':
     case 'review':
     case 'swaps':
     case 'appointments':
-      return { ...nothing, touch: await queueTouch(tx, item as TouchKey, now) }
+      return { ...emptyParts, touch: await queueTouch(tx, item as TouchKey, now) }
     case 'messages':
-      return { ...nothing, thread: await supportThread(tx, item as SupportMessageKey) }
+      return { ...emptyParts, thread: await supportThread(tx, item as SupportMessageKey) }
     case 'concierge':
-      return { ...nothing, upload: await showUpload(tx, item as ConciergeUploadKey) }
+      return { ...emptyParts, upload: await showUpload(tx, item as ConciergeUploadKey) }
     case 'disputes':
-      return { ...nothing, dispute: await showDispute(tx, item) }
+      return { ...emptyParts, dispute: await showDispute(tx, item) }
     case 'mails':
-      return { ...nothing, mail: await showMail(tx, item as MailKey) }
+      return { ...emptyParts, mail: await showMail(tx, item as MailKey) }
   }
 }

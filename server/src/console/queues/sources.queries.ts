@@ -5,10 +5,10 @@ import { arrangeDaysBefore } from '@goodturn/contract/care/touches/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isGivenUp } from '../../platform/mail/given-up-mail.ts'
-import { plannedEachTime } from '../../platform/database/prepared.ts'
+import { neverPrepared } from '../../platform/database/prepared.ts'
 
 /** The time at which a queue is read. */
-export interface Moment {
+export interface QueueClock {
   now: Date
   /** Machine time. */
   machine: Date
@@ -41,7 +41,7 @@ interface Source {
   member: SQL
 }
 
-const waits = (status: string): Source => ({
+const waitSource = (status: string): Source => ({
   from: sql`touch_waits w`,
   where: sql`w.status = ${status}`,
   key: sql`w.touch_key`,
@@ -49,16 +49,16 @@ const waits = (status: string): Source => ({
   member: sql`w.member_key`,
 })
 
-function sourceOf(queue: Exclude<QueueName, 'appointments'>, { machine }: Moment): Source {
+function sourceOf(queue: Exclude<QueueName, 'appointments'>, { machine }: QueueClock): Source {
   switch (queue) {
     case 'incomplete':
-      return waits('incomplete')
+      return waitSource('incomplete')
     case 'cameback':
-      return waits('returntosender')
+      return waitSource('returntosender')
     case 'review':
-      return waits('reviewing')
+      return waitSource('reviewing')
     case 'swaps':
-      return waits('swaprequest')
+      return waitSource('swaprequest')
     case 'concierge':
       return {
         from: sql`concierge_uploads u`,
@@ -95,7 +95,7 @@ function sourceOf(queue: Exclude<QueueName, 'appointments'>, { machine }: Moment
 }
 
 /** Items waiting since before this moment are overdue. */
-export function overBefore(queue: QueueName, { now }: Moment): Date {
+export function overdueBefore(queue: QueueName, { now }: QueueClock): Date {
   return new Date(now.getTime() - promisedDays[queue] * 86_400_000)
 }
 
@@ -110,23 +110,23 @@ export function findWaiting(
   tx: Tx,
   queue: QueueName,
   filter: QueueFilter,
-  moment: Moment,
+  moment: QueueClock,
   limit: number,
 ): Promise<Waiting[]> {
-  return rowsOf<Waiting>(tx, sql`${plannedEachTime} ${waitingIn(queue, filter, moment, limit)}`)
+  return rowsOf<Waiting>(tx, sql`${neverPrepared} ${waitingIn(queue, filter, moment, limit)}`)
 }
 
 /**
  * SQL for the items waiting in a queue that match the filter, oldest first: `key` and `since`. Reads along an index and
  * stops at the limit, so the cost does not depend on how many wait.
  */
-export function waitingIn(queue: QueueName, filter: QueueFilter, moment: Moment, limit: number): SQL {
+export function waitingIn(queue: QueueName, filter: QueueFilter, moment: QueueClock, limit: number): SQL {
   if (queue === 'appointments') return unarrangedTouches(filter, moment, limit)
   const { from, where, key, since, member } = sourceOf(queue, moment)
   const conditions = [
     where,
     ...ownerConditions(queue, filter, key, since),
-    ...(filter.over ? [sql`${since} < ${overBefore(queue, moment).toISOString()}::timestamptz`] : []),
+    ...(filter.over ? [sql`${since} < ${overdueBefore(queue, moment).toISOString()}::timestamptz`] : []),
     ...(filter.member ? [sql`${member} = ${filter.member}`] : []),
     ...(filter.item ? [sql`${key} = ${filter.item}`] : []),
     ...(filter.after
@@ -141,7 +141,7 @@ export function waitingIn(queue: QueueName, filter: QueueFilter, moment: Moment,
  * Touches whose appointment staff have yet to schedule, by date: reads the index for each of the few experiences with
  * appointments. They wait from some weeks before their date.
  */
-function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): SQL {
+function unarrangedTouches(filter: QueueFilter, moment: QueueClock, limit: number): SQL {
   const { now } = moment
   const key = sql`t.key`
   const since = sql`((t.event_date - ${arrangeDaysBefore}::int)::timestamp at time zone 'UTC')`
@@ -152,7 +152,7 @@ function unarrangedTouches(filter: QueueFilter, moment: Moment, limit: number): 
     sql`(t.status = 'incomplete' or t.event_date <= ${dayOf(now)})`,
     ...ownerConditions('appointments', filter, key, since),
     ...(filter.over
-      ? [sql`t.event_date <= ${dayOf(new Date(overBefore('appointments', moment).getTime() - 1))}`]
+      ? [sql`t.event_date <= ${dayOf(new Date(overdueBefore('appointments', moment).getTime() - 1))}`]
       : []),
     ...(filter.member ? [sql`t.member_key = ${filter.member}`] : []),
     ...(filter.item ? [sql`t.key = ${filter.item}`] : []),

@@ -7,7 +7,7 @@ import { staffTouch } from '../staff/queries.ts'
 import { replacementsOf } from '../../care/touch-acts/replacements.queries.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
 
-interface More {
+interface MoreDetails {
   experience_key: ExperienceKey
   us_only: boolean
   notes: string
@@ -18,7 +18,7 @@ interface More {
 /** A gift with everything staff need to help it along. */
 export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<QueueTouch> {
   const touch = await staffTouch(tx, key)
-  const [more] = await rowsOf<More>(
+  const [more] = await rowsOf<MoreDetails>(
     tx,
     sql`select t.experience_key, (s.us_only or s.is_topofmind) as us_only, c.notes,
           case when l.key is null then null else jsonb_build_object('company', l.company, 'street', l.street,

@@ -10,23 +10,25 @@ import type { StaffTouch } from '@goodturn/contract/console/staff/calls'
 import { readCommand } from './commands.ts'
 import { printAnswer } from './print-answer.ts'
 import { printTouch } from './print.ts'
-import { NoAnswer, type Proof, openStaffSession } from './session.ts'
+import { NoResponse, type Proof, openStaffSession } from './session.ts'
 
-const typed = readCommand(process.argv.slice(2))
-if ('fault' in typed) {
-  console.error(typed.fault)
+const parsedCommand = readCommand(process.argv.slice(2))
+if ('fault' in parsedCommand) {
+  console.error(parsedCommand.fault)
   process.exitCode = 2
 } else {
   try {
-    const url = typed.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
-    const session = await openStaffSession(url, await proofOf(typed))
+    const url = parsedCommand.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
+    const session = await openStaffSession(url, await proofOf(parsedCommand))
     try {
-      const { command, key } = typed
+      const { command, key } = parsedCommand
       if (command.saveAs !== undefined) await save(command.saveAs, await session.open(command))
       else {
         const idempotencyKey = command.movesMoney ? (key ?? randomUUID()) : null
         show(
-          await session.call(command, idempotencyKey).catch((error: unknown) => lost(error, idempotencyKey)),
+          await session
+            .call(command, idempotencyKey)
+            .catch((error: unknown) => suggestRetry(error, idempotencyKey)),
         )
       }
     } finally {
@@ -42,15 +44,15 @@ if ('fault' in typed) {
 async function proofOf(given: { token: string | null; email: string | null }): Promise<Proof> {
   const token = given.token ?? (given.email === null ? process.env.STAFF_TOKEN : undefined)
   if (token) return { token }
-  const email = given.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await ask('Email: '))
-  const password = process.env.STAFF_LOGIN_PASSWORD ?? (await ask('Password: ', true))
+  const email = given.email ?? process.env.STAFF_LOGIN_EMAIL ?? (await prompt('Email: '))
+  const password = process.env.STAFF_LOGIN_PASSWORD ?? (await prompt('Password: ', true))
   const askCode = async () =>
-    process.env.STAFF_LOGIN_CODE ?? (await ask('Code from your app, or recovery code: '))
+    process.env.STAFF_LOGIN_CODE ?? (await prompt('Code from your app, or recovery code: '))
   return { email, password, askCode }
 }
 
 /** Asks at the terminal; a secret is not shown while it is typed. */
-async function ask(question: string, secret = false): Promise<string> {
+async function prompt(question: string, secret = false): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout, terminal: true })
   const answer = terminal.question(question)
   if (secret) Object.assign(terminal, { _writeToOutput: () => {} })
@@ -71,22 +73,22 @@ async function save(name: string, { body }: Response): Promise<void> {
 }
 
 /** If no response arrived, suggests repeating the act with the same key, which never runs it twice. */
-function lost(error: unknown, idempotencyKey: string | null): never {
-  if (idempotencyKey && error instanceof NoAnswer)
+function suggestRetry(error: unknown, idempotencyKey: string | null): never {
+  if (idempotencyKey && error instanceof NoResponse)
     console.error(`To try again without doing it twice, add: --key ${idempotencyKey}`)
   throw error
 }
 
-type Shown = StaffTouch | Readonly<Record<string, unknown>>
+type PrintedAnswer = StaffTouch | Readonly<Record<string, unknown>>
 
-function printOne(thing: Shown): string {
+function printOne(thing: PrintedAnswer): string {
   return 'event_date' in thing
     ? printTouch(thing as StaffTouch)
     : printAnswer(thing as Record<string, unknown>)
 }
 
 function show(answer: unknown): void {
-  const { data, total } = answer as { data: Shown | Shown[]; total?: number }
+  const { data, total } = answer as { data: PrintedAnswer | PrintedAnswer[]; total?: number }
   if (!Array.isArray(data)) return console.log(printOne(data))
   console.log(data.map(printOne).join('\n\n') || 'Nothing is waiting.')
   if (data.length > 0) console.log(`\n${data.length} of ${total}`)

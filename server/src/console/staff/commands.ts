@@ -10,7 +10,7 @@ import { moneyCommandOf, moneyUsage } from './money/money-commands.ts'
 import { salesCommandOf, salesUsage } from './money/sales-commands.ts'
 
 /** The parsed arguments: a command and its target, or a one-sentence error message. */
-export type Typed =
+export type ParsedCommand =
   | {
       command: Command
       url: string | null
@@ -77,7 +77,7 @@ const options = [
 ] as const
 
 /** Parses the command line arguments. */
-export function readCommand(args: readonly string[]): Typed {
+export function readCommand(args: readonly string[]): ParsedCommand {
   let parsed
   try {
     parsed = parseArgs({

@@ -1,6 +1,6 @@
 import { staffErasureCalls } from '@goodturn/contract/console/staff/erasures'
 import { findNamedMember } from '../../identity/accounts/find-member.ts'
-import { askErasure, callOffErasure } from '../../privacy/erasure/ask.ts'
+import { scheduleErasure, callOffErasure } from '../../privacy/erasure/schedule.ts'
 import { lockErasure } from '../../privacy/erasure/find.ts'
 import { findStaffErasure, openErasures } from '../../privacy/erasure/staff.queries.ts'
 import { writeOffForErasure } from '../../privacy/erasure/write-off.ts'
@@ -15,7 +15,7 @@ export const staffErasureRoutes = routes(staffErasureCalls, {
     const byStaff = { adminKey: ctx.staff.memberKey, reason }
     return ctx.transaction(async (tx) => {
       const member = await findNamedMember(tx, name)
-      const { key } = await askErasure(tx, member.key, byStaff, ctx.cause())
+      const { key } = await scheduleErasure(tx, member.key, byStaff, ctx.cause())
       return { data: await findStaffErasure(tx, key) }
     })
   },

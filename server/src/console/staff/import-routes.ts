@@ -1,7 +1,7 @@
 import { staffImportCalls } from '@goodturn/contract/console/staff/imports'
 import { importUpload } from '../../people/imports/import-upload.ts'
 import { rememberedColumns } from '../../people/imports/remember-columns.ts'
-import { inNameOfSender } from '../../people/imports/sender.queries.ts'
+import { asSender } from '../../people/imports/sender.queries.ts'
 import { fetchUpload, listOpenUploads, setUploadState } from '../../people/imports/staff-acts.ts'
 import { findUpload } from '../../people/imports/staff.queries.ts'
 import { validateRows } from '../../people/imports/validate.ts'
@@ -17,7 +17,7 @@ export const staffImportRoutes = routes(staffImportCalls, {
   },
   async validateUpload(ctx, { key, ...form }) {
     const { memberKey } = await findUpload(ctx.db, key)
-    return { data: await validateRows(await inNameOfSender(ctx, memberKey), form) }
+    return { data: await validateRows(await asSender(ctx, memberKey), form) }
   },
   importUpload: (ctx, form) => importUpload(ctx, form),
 })

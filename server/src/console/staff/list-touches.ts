@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { countForStaff, presentStaffTouch, staffList, staffRows } from './queries.ts'
 
-interface Asked {
+interface TouchesQuery {
   list: (typeof staffLists)[number]
   page: number
   after: string | null
@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** A page of the touches that staff must act on, earliest process date first. */
-export async function listForStaff(tx: Tx, { list, page, after, now }: Asked): Promise<PageOf<StaffTouch>> {
+export async function listForStaff(
+  tx: Tx,
+  { list, page, after, now }: TouchesQuery,
+): Promise<PageOf<StaffTouch>> {
   const where = staffList(list, dateIn(now))
   const cursor = after === null ? null : readCursor(after, ['date', 'text'])
   const total = cursor?.total ?? (await countForStaff(tx, where))

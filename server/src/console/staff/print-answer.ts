@@ -1,6 +1,6 @@
 import { formatCents, inCents } from '@goodturn/contract/money'
 
-type Things = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 const dollars = new Set([
   'amount',
@@ -19,17 +19,17 @@ const dollars = new Set([
 /**
  * Formats a response for the terminal: one line per property, lists indented below their names, empty values left out.
  */
-export function printAnswer(answer: Things, indent = ''): string {
+export function printAnswer(answer: Fields, indent = ''): string {
   return Object.entries(answer)
     .filter(([, value]) => value !== null && value !== false)
-    .map(([name, value]) => `${indent}${name.replaceAll('_', ' ')}: ${printed(name, value, indent)}`)
+    .map(([name, value]) => `${indent}${name.replaceAll('_', ' ')}: ${formatValue(name, value, indent)}`)
     .join('\n')
 }
 
-function printed(name: string, value: unknown, indent: string): string {
+function formatValue(name: string, value: unknown, indent: string): string {
   if (Array.isArray(value)) return printList(value, indent)
   if (value !== null && typeof value === 'object')
-    return Object.values(value as Things)
+    return Object.values(value as Fields)
       .map(String)
       .join('  ')
   if (typeof value === 'number' && dollars.has(name)) return formatCents(inCents(value))
@@ -42,15 +42,15 @@ function printList(values: readonly unknown[], indent: string): string {
   if (values.length === 0) return 'none'
   if (values.every((value) => typeof value !== 'object')) return values.join(', ')
   const inner = `${indent}  `
-  return values.map((value) => `\n${oneLine(value as Things, inner)}`).join('')
+  return values.map((value) => `\n${oneLine(value as Fields, inner)}`).join('')
 }
 
 /** Formats a list item on one line, its key first. */
-function oneLine(thing: Things, indent: string): string {
+function oneLine(thing: Fields, indent: string): string {
   const parts = Object.entries(thing)
     .filter(([, value]) => value !== null && value !== false)
     .map(([name, value]) =>
-      name === 'key' ? String(value) : `${name.replaceAll('_', ' ')} ${printed(name, value, indent)}`,
+      name === 'key' ? String(value) : `${name.replaceAll('_', ' ')} ${formatValue(name, value, indent)}`,
     )
   return `${indent}${parts.join(', ')}`
 }

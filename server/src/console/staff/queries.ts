@@ -7,7 +7,7 @@ import { isDue } from '../../care/packing/due.queries.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
 import { unarranged } from '../../care/touches/lists/unarranged.queries.ts'
-import type { AppointmentWish } from '../../care/touches/tables.ts'
+import type { AppointmentRequest } from '../../care/touches/tables.ts'
 
 /** The number of special instructions that staff see on a touch, newest first. */
 const instructionsMax = 20
@@ -30,7 +30,7 @@ export interface StaffRow extends DueTouch {
   custom_message: string | null
   contact_message: string
   appointment_at: Date | string | null
-  appointment_wish: AppointmentWish | null
+  appointment_wish: AppointmentRequest | null
   instructions: string[]
   tracking_carrier: string | null
   tracking_number: string | null

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@goodturn/contract/errors'
 import type { Command } from './command.ts'
 
 /** There was no response, or an inconclusive one, so the act may or may not have run. */
-export class NoAnswer extends Error {}
+export class NoResponse extends Error {}
 
 /** How a staff member authenticates: with a token, or by signing in. */
 export type Proof = { token: string } | { email: string; password: string; askCode: () => Promise<string> }
@@ -17,7 +17,7 @@ export async function openStaffSession(url: string, proof: Proof) {
       ? { authorization: `Bearer ${proof.token}` }
       : { cookie: await signIn(url, proof, proof.askCode) }
   const send = async (command: Command, idempotencyKey: string | null = null) =>
-    accepted(await ask(url, command, by, idempotencyKey))
+    requireSuccess(await sendRequest(url, command, by, idempotencyKey))
   return {
     /** `idempotencyKey` lets a money act be repeated safely. */
     call: async (command: Command, idempotencyKey: string | null = null): Promise<unknown> =>
@@ -42,16 +42,16 @@ async function signIn(
   askCode: () => Promise<string>,
 ): Promise<string> {
   const body = { email, password }
-  const answer = await ask(url, { method: 'POST', path: '/v1/staff/login', body }, {})
-  if (answer.status !== 401) return cookiesOf(await accepted(answer))
+  const answer = await sendRequest(url, { method: 'POST', path: '/v1/staff/login', body }, {})
+  if (answer.status !== 401) return cookiesOf(await requireSuccess(answer))
   const refused = (await answer.clone().json()) as ErrorBody
-  if (refused.errors[0]?.code !== 'second_step_required') return cookiesOf(await accepted(answer))
+  if (refused.errors[0]?.code !== 'second_step_required') return cookiesOf(await requireSuccess(answer))
   const code = (await askCode()).trim()
   const second = /^\d{6}$/.test(code)
     ? { path: '/v1/staff/secondstep/code', body: { code } }
     : { path: '/v1/staff/secondstep/recoverycode', body: { recovery_code: code } }
   const cookie = cookiesOf(answer)
-  return cookiesOf(await accepted(await ask(url, { method: 'POST', ...second }, { cookie })))
+  return cookiesOf(await requireSuccess(await sendRequest(url, { method: 'POST', ...second }, { cookie })))
 }
 
 interface Headers {
@@ -65,7 +65,7 @@ const cookiesOf = (answer: Response) =>
     .map((one) => one.split(';')[0])
     .join('; ')
 
-async function ask(
+async function sendRequest(
   url: string,
   { method, path, body }: Command,
   by: Headers,
@@ -82,14 +82,14 @@ async function ask(
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   }).catch(() => {
-    throw new NoAnswer(`The portal isn't answering at ${url}. Start it first: npm start.`)
+    throw new NoResponse(`The portal isn't answering at ${url}. Start it first: npm start.`)
   })
 }
 
 /** Returns a successful response; throws the error messages of any other. */
-async function accepted(answer: Response): Promise<Response> {
+async function requireSuccess(answer: Response): Promise<Response> {
   if (answer.ok) return answer
   const { errors } = (await answer.json().catch(() => ({ errors: [] }))) as ErrorBody
   const words = errors.map((error) => error.message).join('\n') || `The portal answered ${answer.status}.`
-  throw answer.status === 409 || answer.status >= 500 ? new NoAnswer(words) : new Error(words)
+  throw answer.status === 409 || answer.status >= 500 ? new NoResponse(words) : new Error(words)
 }

@@ -8,22 +8,22 @@ import { buildMember } from '../../../test/build/member.ts'
 import { buildTouch } from '../../../test/build/touch.ts'
 
 const secret = 'easypost-webhook'
-const asked: { authorization: string | undefined; body: unknown }[] = []
+const carrierRequests: { authorization: string | undefined; body: unknown }[] = []
 let failures = 1
 
 // A minimal EasyPost: refuses once, then creates a tracker.
 const easypost = createServer((request, answer) => {
-  void take(request, answer)
+  void answerCarrier(request, answer)
 })
 
-async function take(request: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function answerCarrier(request: IncomingMessage, answer: ServerResponse): Promise<void> {
   const text = await read(request)
   if (failures > 0) {
     failures -= 1
     answer.writeHead(503).end('{}')
     return
   }
-  asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+  carrierRequests.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
   const made = { object: 'Tracker', tracking_code: 'EZ1000', est_delivery_date: '2027-03-05T00:00:00Z' }
   answer.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(made))
 }
@@ -106,12 +106,15 @@ test('with a carrier account, touches wait for staff, then tracking', async () =
   expect(await row()).toMatchObject({ status: 'completed', tracking_status: 'pre_transit' })
 
   await app.platform.jobs.drain()
-  expect(asked).toEqual([])
+  expect(carrierRequests).toEqual([])
   // The first try failed; the queue tries again after a pause.
   await expect
-    .poll(async () => (await app.platform.jobs.drain(), asked.length), { timeout: 60_000, interval: 500 })
+    .poll(async () => (await app.platform.jobs.drain(), carrierRequests.length), {
+      timeout: 60_000,
+      interval: 500,
+    })
     .toBe(1)
-  expect(asked[0]).toEqual({
+  expect(carrierRequests[0]).toEqual({
     authorization: `Basic ${Buffer.from('EZTK123:').toString('base64')}`,
     body: { tracker: { tracking_code: 'EZ1000', carrier: 'UPS' } },
   })

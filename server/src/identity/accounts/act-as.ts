@@ -16,7 +16,7 @@ export interface ActingStaff {
 }
 
 /** A session in which a staff member acts as a member. */
-export interface Acting {
+export interface ActingSession {
   token: string
   hint: string
   endsAt: Date
@@ -32,7 +32,7 @@ export async function openActingSession(
   memberKey: MemberKey,
   { staffKey, sessionHash, endsAt: latest }: ActingStaff,
   machine: Date,
-): Promise<Acting> {
+): Promise<ActingSession> {
   const [member] = await rowsOf<{ is_admin: boolean; erased: boolean }>(
     tx,
     sql`select is_admin, erased_at is not null as erased from members where key = ${memberKey} for no key update`,
@@ -41,7 +41,7 @@ export async function openActingSession(
   if (member.is_admin) throw denied('You can’t act as another administrator.')
   if (member.erased) throw denied('This member was erased.')
   await requireUnlocked(tx, memberKey)
-  await closeActingOf(tx, sessionHash)
+  await closeActingSessions(tx, sessionHash)
   const token = randomCode(32)
   const hash = hashToken(token)
   const hint = randomCode(16)
@@ -64,7 +64,7 @@ export async function openActingSession(
 }
 
 /** Ends the acting sessions that were started from this console session. */
-async function closeActingOf(tx: Tx, staffSessionHash: string): Promise<void> {
+async function closeActingSessions(tx: Tx, staffSessionHash: string): Promise<void> {
   await tx.execute(
     sql`delete from sessions where hash in (select hash from acting_sessions where staff_session_hash = ${staffSessionHash})`,
   )

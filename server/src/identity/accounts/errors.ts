@@ -50,7 +50,7 @@ export const wrongCurrentPassword = () =>
   invalid('current_password', 'The password you entered is incorrect.')
 
 /** The device was already signed out, or never belonged to the member. */
-export const sessionGone = () => notFound('This device is no longer signed in.')
+export const sessionNotFound = () => notFound('This device is no longer signed in.')
 
 /** An acting administrator can't change the email or password. */
 export const notWhileActing = () =>
@@ -68,4 +68,4 @@ export const memberLocked = () =>
   denied('This account is locked. Please write to us, and we’ll look into it together.')
 
 /** Only another administrator can end an administrator's sessions. */
-export const administratorsAlone = () => denied('Only an administrator can sign out an administrator.')
+export const administratorsOnly = () => denied('Only an administrator can sign out an administrator.')

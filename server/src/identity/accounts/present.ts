@@ -116,12 +116,12 @@ export function presentRow(row: UserRow, { userParts }: Hooks, now: Date, acting
     Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
   const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
   const until = acting?.until ? { acting_until: seconds(acting.until) } : {}
-  return { ...ownMembers(row), ...parts, ...secondStep, acting: acting !== null, ...until }
+  return { ...ownFields(row), ...parts, ...secondStep, acting: acting !== null, ...until }
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
-function ownMembers(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'acting_until'> {
+function ownFields(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'acting_until'> {
   return {
     key: member.key,
     user_uuid: member.user_uuid,

@@ -13,18 +13,18 @@ export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
   return withoutAbsent({
     firstName: given.first_name,
     lastName: given.last_name,
-    company: cleared(given.company),
+    company: emptyToNull(given.company),
     street: given.street,
-    street2: cleared(given.street2),
+    street2: emptyToNull(given.street2),
     city: given.city,
     zip: given.zip,
-    reNumber: cleared(given.re_number),
+    reNumber: emptyToNull(given.re_number),
     pendingEmail: given.pending_email,
     type: given.type,
-    fromName: cleared(given.from_name),
-    fromNamePackages: cleared(given.from_name_packages),
+    fromName: emptyToNull(given.from_name),
+    fromNamePackages: emptyToNull(given.from_name_packages),
     confirmedFromNames: flag(given.confirmed_from_names),
-    careInterests: cleared(given.care_interests),
+    careInterests: emptyToNull(given.care_interests),
     fromSignup: flag(given.from_signup),
     useFundsForRenewals: flag(given.use_funds_for_renewals),
     shippedEmails: flag(given.shipped_emails),
@@ -37,7 +37,7 @@ export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
 }
 
 function phoneColumns(given: UserUpdate, member: MemberRow): Columns {
-  const phone = given.phone === undefined ? member.phone : cleared(given.phone)
+  const phone = given.phone === undefined ? member.phone : emptyToNull(given.phone)
   return {
     phone,
     mobileConfirmed: phone === member.phone ? member.mobileConfirmed : false,
@@ -58,14 +58,15 @@ function placeColumns(given: UserUpdate, member: MemberRow): Columns {
 
 /** An answer other than Other clears the earlier free text (BG-62). */
 function hearAboutColumns(given: UserUpdate): Columns {
-  if (given.user_hear_about === undefined) return { userHearAboutOther: cleared(given.user_hear_about_other) }
+  if (given.user_hear_about === undefined)
+    return { userHearAboutOther: emptyToNull(given.user_hear_about_other) }
   return {
-    userHearAbout: cleared(given.user_hear_about),
-    userHearAboutOther: cleared(given.user_hear_about_other) ?? null,
+    userHearAbout: emptyToNull(given.user_hear_about),
+    userHearAboutOther: emptyToNull(given.user_hear_about_other) ?? null,
   }
 }
 
-function cleared(text: string | null | undefined): string | null | undefined {
+function emptyToNull(text: string | null | undefined): string | null | undefined {
   return text === '' ? null : text
 }
 

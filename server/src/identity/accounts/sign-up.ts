@@ -6,7 +6,7 @@ import { violatedConstraint } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
@@ -63,7 +63,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
     })
     await takeBack()
     setStartCookies(ctx, started)
-    noteSecurity(ctx, { event: 'signed in', by: 'sign-up', member: key })
+    logSecurity(ctx, { event: 'signed in', by: 'sign-up', member: key })
   } catch (error) {
     if (violatedConstraint(error) === 'members_email') throw emailTaken()
     throw error

@@ -3,7 +3,7 @@ import { isPlainEmail } from '@goodturn/contract/text'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { present } from '../../platform/assert.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { changeEmail, limitEmailChanges } from './email/change-email.ts'
 import { changePassword, limitPasswordChanges } from './passwords/change-password.ts'
 import { refuseCommonPassword } from './passwords/common-passwords.ts'
@@ -56,7 +56,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
   })
   if (renewed) {
     setSessionCookie(ctx, renewed.token, renewed.remember)
-    noteSecurity(ctx, { event: 'password changed', by: 'password', member: memberKey })
+    logSecurity(ctx, { event: 'password changed', by: 'password', member: memberKey })
   }
   await takeBack?.()
 }

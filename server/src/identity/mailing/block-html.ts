@@ -1,14 +1,14 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { publicPage } from '../../platform/http/public-pages.ts'
 
-interface Words {
+interface PageTexts {
   title: string
   paragraphs: readonly string[]
   button?: { label: string; path: string; isQuiet: boolean }
 }
 
 /** Asks whether to stop invitations; the form posts to the page's own address. */
-export function askPage(product: string): string {
+export function confirmPage(product: string): string {
   return page(product, {
     title: 'Stop invitation emails?',
     paragraphs: [
@@ -41,7 +41,7 @@ export function allowedPage(product: string, code: string): string {
 }
 
 /** Asks whether to stop the emails that `sender` has us send to their people. */
-export function askStopPage(product: string, sender: string): string {
+export function confirmStopPage(product: string, sender: string): string {
   return page(product, {
     title: `Stop these emails from ${sender}?`,
     paragraphs: [
@@ -63,7 +63,7 @@ export function stoppedPage(product: string, sender: string): string {
 }
 
 /** The page for an unknown code. */
-export function deadLinkPage(product: string): string {
+export function invalidLinkPage(product: string): string {
   return page(product, {
     title: 'This link doesn’t work',
     paragraphs: ['Please open it from the email again, or copy the whole link.'],
@@ -78,7 +78,7 @@ export function tooOftenPage(product: string): string {
   })
 }
 
-function page(product: string, { title, paragraphs, button }: Words): string {
+function page(product: string, { title, paragraphs, button }: PageTexts): string {
   const form = button
     ? `<form method="post"${button.path ? ` action="${escapeHtml(button.path)}"` : ''}><button${button.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(button.label)}</button></form>`
     : ''

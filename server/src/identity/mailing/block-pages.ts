@@ -7,15 +7,15 @@ import { findBlock, setBlock } from './block.ts'
 import type { Stop, Stops } from './stops.ts'
 import {
   allowedPage,
-  askPage,
-  askStopPage,
+  confirmPage,
+  confirmStopPage,
   blockedPage,
-  deadLinkPage,
+  invalidLinkPage,
   stoppedPage,
   tooOftenPage,
 } from './block-html.ts'
 
-const looks: Limit = { name: 'invitation-blocks', points: 60, windowSeconds: 60 * 60 }
+const viewLimit: Limit = { name: 'invitation-blocks', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'invitation-block-misses', points: 60, windowSeconds: 60 * 60 }
 
 interface WithCode {
@@ -44,17 +44,20 @@ export async function addBlockPages(
     )
 
     scope.get<WithCode>('/u/:code', async ({ params: { code }, ip }, reply) => {
-      const found = await admit(platform, otherStops, code, ip, reply)
+      const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
-        const show = found.isStopped ? stoppedPage : askStopPage
+        const show = found.isStopped ? stoppedPage : confirmStopPage
         return sendPublicPage(reply, show(productName, found.sender))
       }
-      return sendPublicPage(reply, found.isBlocked ? blockedPage(productName, code) : askPage(productName))
+      return sendPublicPage(
+        reply,
+        found.isBlocked ? blockedPage(productName, code) : confirmPage(productName),
+      )
     })
 
     scope.post<WithCode>('/u/:code', async ({ params: { code }, ip, id }, reply) => {
-      const found = await admit(platform, otherStops, code, ip, reply)
+      const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
         await platform.database.transaction((tx) => otherStops.stop(tx, code, cause(id)))
@@ -66,7 +69,7 @@ export async function addBlockPages(
 
     // Only for invitations: emails stopped for good have no such button.
     scope.post<WithCode>('/u/:code/allow', async ({ params: { code }, ip, id }, reply) => {
-      const found = await admit(platform, otherStops, code, ip, reply)
+      const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) return sendPublicPage(reply, stoppedPage(productName, found.sender))
       await setBlock(platform.database.db, code, false, cause(id))
@@ -75,21 +78,21 @@ export async function addBlockPages(
   })
 }
 
-type Found = { isBlocked: boolean } | Stop
+type MailsOfCode = { isBlocked: boolean } | Stop
 
 /**
  * Finds the emails that a code stops; for a code that is unknown or used too often, sends the response itself and
  * returns null.
  */
-async function admit(
+async function resolveCode(
   { settings, database, limits }: Platform,
   otherStops: Stops,
   code: string,
   ip: string,
   reply: FastifyReply,
-): Promise<Found | null> {
+): Promise<MailsOfCode | null> {
   const found = /^[\w-]{22}$/.test(code) ? await findCode(database.db, otherStops, code) : null
-  const limit = found ? looks : wrongCodes
+  const limit = found ? viewLimit : wrongCodes
   if (!(await limits.take(limit, found ? code : ip))) {
     await sendPublicPage(
       reply.status(429).header('retry-after', limit.windowSeconds),
@@ -97,12 +100,12 @@ async function admit(
     )
     return null
   }
-  if (!found) await sendPublicPage(reply.status(404), deadLinkPage(settings.productName))
+  if (!found) await sendPublicPage(reply.status(404), invalidLinkPage(settings.productName))
   return found
 }
 
 /** Looks the code up among invitations, then other emails. All codes are equally random, so at most one matches. */
-async function findCode(tx: Tx, otherStops: Stops, code: string): Promise<Found | null> {
+async function findCode(tx: Tx, otherStops: Stops, code: string): Promise<MailsOfCode | null> {
   const isBlocked = await findBlock(tx, code)
   return isBlocked === null ? otherStops.find(tx, code) : { isBlocked }
 }

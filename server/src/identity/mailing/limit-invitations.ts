@@ -7,17 +7,17 @@ import type { Ctx } from '../../platform/context.ts'
 import { limitMails } from '../../platform/mail/limit-mails.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 
-const bySender: Limit = {
+const senderLimit: Limit = {
   name: 'invitation-mails',
   points: invitationsByMemberPerDay,
   windowSeconds: 24 * 60 * 60,
 }
-const toAddress: Limit = {
+const addressLimit: Limit = {
   name: 'invitation-mails-to',
   points: invitationsToAddressPerDay,
   windowSeconds: 24 * 60 * 60,
 }
-const toAddressLong: Limit = {
+const longAddressLimit: Limit = {
   name: 'invitation-mails-to-long',
   points: invitationsToAddressPerMonth,
   windowSeconds: 30 * 24 * 60 * 60,
@@ -30,8 +30,8 @@ const toAddressLong: Limit = {
  */
 export async function limitInvitations(ctx: Ctx, address: string): Promise<void> {
   await limitMails(ctx, address, {
-    bySender,
-    toMailbox: [toAddress, toAddressLong],
+    bySender: senderLimit,
+    toMailbox: [addressLimit, longAddressLimit],
     tooManySent: `You can send at most ${invitationsByMemberPerDay} invitations a day. Please try again tomorrow.`,
     tooManyTo: 'This address has received several invitations lately. Please try again another day.',
   })

@@ -8,7 +8,7 @@ import { blockedName } from './blocked-name.ts'
 
 /** Writes an invitation to the outbox, with an unsubscribe link. Silently skips an opted-out mailbox. */
 export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail: Mail): Promise<void> {
-  const { code, is_blocked: isBlocked } = await noteMailbox(tx, mailboxOf(address))
+  const { code, is_blocked: isBlocked } = await recordMailbox(tx, mailboxOf(address))
   if (isBlocked) return
   await sendMail(tx, cause, address, {
     ...mail,
@@ -19,7 +19,7 @@ export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail
   })
 }
 
-interface Noted {
+interface InvitedMailbox {
   code: string
   is_blocked: boolean
 }
@@ -28,8 +28,8 @@ interface Noted {
  * Returns the mailbox's code, which stays the same for later invitations so that every link works. Finds an opted-out
  * mailbox by its hash after its owner was erased.
  */
-async function noteMailbox(tx: Tx, mailbox: string): Promise<Noted> {
-  const [noted] = await rowsOf<Noted>(
+async function recordMailbox(tx: Tx, mailbox: string): Promise<InvitedMailbox> {
+  const [noted] = await rowsOf<InvitedMailbox>(
     tx,
     sql`insert into invited_mailboxes (mailbox, code)
         values (coalesce((select mailbox from invited_mailboxes where mailbox = ${blockedName(sql`${mailbox}::text`)}),
@@ -37,5 +37,5 @@ async function noteMailbox(tx: Tx, mailbox: string): Promise<Noted> {
         on conflict (mailbox) do update set mailbox = excluded.mailbox
         returning code, blocked_at is not null as is_blocked`,
   )
-  return noted as Noted
+  return noted as InvitedMailbox
 }

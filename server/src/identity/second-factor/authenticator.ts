@@ -4,8 +4,8 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Limit } from '../../platform/http/limits.ts'
-import { changeFactors, noteAdded, noteRemoved } from './change.ts'
-import { authenticatorThere, noSecondStep, noSetup, wrongCode } from './errors.ts'
+import { changeFactors, afterFactorAdded, afterFactorRemoved } from './change.ts'
+import { authenticatorExists, noSecondStep, noSetup, wrongCode } from './errors.ts'
 import { factorAddedMail, factorRemovedMail } from './mails.ts'
 import { authenticators } from './tables.ts'
 import { newSecret, setupUri, stepOfCode } from './totp.ts'
@@ -21,7 +21,7 @@ export function beginAuthenticator(ctx: Ctx): Promise<{ secret: string; uri: str
   return changeFactors(ctx, async ({ tx, cause, member }) => {
     const memberKey = member.key
     const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
-    if (known?.addedAt) throw authenticatorThere()
+    if (known?.addedAt) throw authenticatorExists()
     const secret = newSecret()
     const row = { sealedSecret: ctx.platform.secrets.seal(secret, memberKey), begunAt: cause.machine }
     await tx
@@ -39,7 +39,7 @@ export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<stri
     const { tx, cause, member } = change
     const memberKey = member.key
     const [known] = await tx.select().from(authenticators).where(eq(authenticators.memberKey, memberKey))
-    if (known?.addedAt) throw authenticatorThere()
+    if (known?.addedAt) throw authenticatorExists()
     const openUntil = (known?.begunAt.getTime() ?? 0) + setupMinutes * 60_000
     if (!known || openUntil < cause.machine.getTime()) throw noSetup()
     const secret = ctx.platform.secrets.open(known.sealedSecret, memberKey)
@@ -49,7 +49,7 @@ export async function confirmAuthenticator(ctx: Ctx, code: string): Promise<stri
       .update(authenticators)
       .set({ addedAt: cause.machine, lastStep })
       .where(eq(authenticators.memberKey, memberKey))
-    return noteAdded(change, factorAddedMail(app))
+    return afterFactorAdded(change, factorAddedMail(app))
   })
 }
 
@@ -61,7 +61,7 @@ export function removeAuthenticator(ctx: Ctx): Promise<void> {
       .where(and(eq(authenticators.memberKey, change.member.key), isNotNull(authenticators.addedAt)))
       .returning({ memberKey: authenticators.memberKey })
     if (removed.length === 0) throw noSecondStep()
-    await noteRemoved(change, (isLast) => factorRemovedMail(app, isLast))
+    await afterFactorRemoved(change, (isLast) => factorRemovedMail(app, isLast))
   })
 }
 

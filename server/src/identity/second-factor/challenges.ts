@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { passkeyChallenges } from './tables.ts'
 
 /** Stores the challenge for the holder's browser to sign, replacing the previous one. */
-export async function keepChallenge(
+export async function storeChallenge(
   tx: Tx,
   holder: string,
   challenge: string,
@@ -16,7 +16,7 @@ export async function keepChallenge(
 }
 
 /** Takes the holder's challenge, which works once; null when there is none, or it has expired. */
-export async function takeChallenge(tx: Tx, holder: string, machine: Date): Promise<string | null> {
+export async function consumeChallenge(tx: Tx, holder: string, machine: Date): Promise<string | null> {
   const [taken] = await tx
     .delete(passkeyChallenges)
     .where(and(eq(passkeyChallenges.holder, holder), gt(passkeyChallenges.expiresAt, machine)))

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
 import { type MemberRow, lockMember } from '../accounts/member.ts'
 import { requireRecentPassword } from '../accounts/passwords/require-recent-password.ts'
-import { askSecondStep, endSecondStep } from '../accounts/sign-in/set-second-step.ts'
+import { requireSecondStep, endSecondStep } from '../accounts/sign-in/set-second-step.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -36,21 +36,21 @@ export async function changeFactors<T>(ctx: Ctx, work: (change: Change) => Promi
  * Runs after a factor was added. With the first one, sign-in requires it from now on, and recovery codes are returned;
  * else null.
  */
-export async function noteAdded({ tx, cause, member }: Change, mail: Mail): Promise<string[] | null> {
+export async function afterFactorAdded({ tx, cause, member }: Change, mail: Mail): Promise<string[] | null> {
   const isFirst = member.secondStepAt === null
-  await askSecondStep(tx, member.key, cause.machine)
+  await requireSecondStep(tx, member.key, cause.machine)
   await sendMail(tx, cause, member.email, mail)
   await recordAct(tx, cause, 'second-step.added', member.key)
   return isFirst ? replaceRecoveryCodes(tx, member.key) : null
 }
 
 /** Runs after a factor was removed. With the last one, the second step and everything that belongs to it ends. */
-export async function noteRemoved(
+export async function afterFactorRemoved(
   { tx, cause, member }: Change,
   mailOf: (isLast: boolean) => Mail,
 ): Promise<void> {
   const key = member.key
-  const isLast = !(await hasAWay(tx, key))
+  const isLast = !(await hasFactor(tx, key))
   if (isLast) await endFactors(tx, key)
   await sendMail(tx, cause, member.email, mailOf(isLast))
   await recordAct(tx, cause, 'second-step.removed', key, { last: isLast })
@@ -63,7 +63,7 @@ export async function endFactors(tx: Tx, memberKey: MemberKey): Promise<void> {
   await endSecondStep(tx, memberKey)
 }
 
-async function hasAWay(tx: Tx, memberKey: MemberKey): Promise<boolean> {
+async function hasFactor(tx: Tx, memberKey: MemberKey): Promise<boolean> {
   const rows = await rowsOf(
     tx,
     sql`select 1 from passkeys where member_key = ${memberKey}

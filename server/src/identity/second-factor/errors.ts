@@ -14,7 +14,7 @@ export const noPasskeysHere = () =>
   refuse(400, 'invalid_state', 'Passkeys don’t work at this address. Open the portal by its domain name.')
 
 /** One app per member: a second would silently make the first one useless. */
-export const authenticatorThere = () =>
+export const authenticatorExists = () =>
   refuse(400, 'invalid_state', 'You already have an authenticator app. Remove it first.')
 
 /** No setup was started, or it waited more than 30 minutes. */
@@ -30,10 +30,10 @@ export const tooManyPasskeys = (max: number) =>
   invalid('name', `You can have up to ${max} passkeys. Please remove one first.`)
 
 /** The same authenticator was already added, to this account or another. */
-export const passkeyThere = () => invalid('passkey', 'This passkey has already been added.')
+export const passkeyExists = () => invalid('passkey', 'This passkey has already been added.')
 
 /** Removed, of another member, or never existed. */
-export const passkeyGone = () => notFound('This passkey no longer exists.')
+export const passkeyNotFound = () => notFound('This passkey no longer exists.')
 
 /** Administrators can't bypass their second step by mail (R-30). */
 export const notByMail = () =>

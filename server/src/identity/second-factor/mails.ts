@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
-const notYou = 'If this wasn’t you, please change your password now and write to us.'
+const notYouText = 'If this wasn’t you, please change your password now and write to us.'
 
 /** A factor for the second step was added (CG-14). */
 export function factorAddedMail(what: string): Mail {
@@ -9,7 +9,7 @@ export function factorAddedMail(what: string): Mail {
     subject: 'A second step was added to your sign-in',
     heading: 'A second step was added to your sign-in',
     paragraphs: [`From now on you can confirm that it is you with ${what}.`],
-    closing: notYou,
+    closing: notYouText,
   }
 }
 
@@ -23,7 +23,7 @@ export function factorRemovedMail(what: string, isLast: boolean): Mail {
       `You can no longer sign in with ${what}.`,
       ...(isLast ? ['It was the last one. From now on, your password alone signs you in.'] : []),
     ],
-    closing: notYou,
+    closing: notYouText,
   }
 }
 
@@ -34,12 +34,12 @@ export function newCodesMail(): Mail {
     subject: 'You have new recovery codes',
     heading: 'You have new recovery codes',
     paragraphs: ['New recovery codes were made for your account. The old ones no longer work.'],
-    closing: notYou,
+    closing: notYouText,
   }
 }
 
 /** A removal by mail has started; how to stop it comes first (R-30). */
-export function recoveryBegunMail(ready: string, url: string): Mail {
+export function recoveryStartedMail(ready: string, url: string): Mail {
   return {
     template: 'recovery-begun',
     subject: 'Someone asked to turn off the second step of your sign-in',
@@ -89,6 +89,6 @@ export function recoveryDoneMail(): Mail {
       'It was turned off with the link we mailed. From now on, your password alone signs you in.',
       'You can set up a new second step under Settings, Password and security.',
     ],
-    closing: notYou,
+    closing: notYouText,
   }
 }

@@ -20,7 +20,7 @@ async function withPasskey() {
 }
 
 /** Enters the password in a new browser, which is then asked to sign with a passkey. */
-async function asked(email: string) {
+async function askedForPasskey(email: string) {
   const browser = app.caller(await passwordOnly(app, email))
   const { challenge } = (await browser.post(`${step}/begin`)).body.data
   return { browser, challenge: challenge as string }
@@ -28,11 +28,11 @@ async function asked(email: string) {
 
 test('R-30 a passkey signs in only to its own account', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
-  const { browser, challenge } = await asked(theirs.member.email)
+  const { browser, challenge } = await askedForPasskey(theirs.member.email)
   const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
   expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
 
-  const again = await asked(mine.member.email)
+  const again = await askedForPasskey(mine.member.email)
   const own = await again.browser.post(step, { passkey: mine.authenticator.used(again.challenge) })
   expect([own.status, own.body.data?.key]).toEqual([200, mine.member.key])
 })
@@ -60,13 +60,13 @@ test("R-30 a passkey can't be added to a second account", async () => {
   const next = (await caller.post('/v1/security/passkeys/begin')).body.data.challenge
   const added = { name: 'Laptop', passkey: authenticator.made(next) }
   expect((await caller.post('/v1/security/passkeys', added)).status).toBe(200)
-  const { browser, challenge: signed } = await asked(other.email)
+  const { browser, challenge: signed } = await askedForPasskey(other.email)
   expect((await browser.post(step, { passkey: authenticator.used(signed) })).body.data.key).toBe(other.key)
 })
 
 test('a wrong response uses up its challenge', async () => {
   const { member, caller, authenticator } = await withPasskey()
-  const { browser, challenge } = await asked(member.email)
+  const { browser, challenge } = await askedForPasskey(member.email)
   const wrong = { ...authenticator.used(challenge), id: 'another', rawId: 'another' }
   expect((await browser.post(step, { passkey: wrong })).status).toBe(400)
   expect((await browser.post(step, { passkey: authenticator.used(challenge) })).status).toBe(400)

@@ -1,25 +1,25 @@
 import type { PasskeyKey } from '@goodturn/contract/ids'
 import { passkeysMax, setupMinutes } from '@goodturn/contract/identity/second-factor/limits'
-import type { MakingOptions, madePasskey } from '@goodturn/contract/identity/second-factor/schema'
+import type { PasskeyCreationOptions, createdPasskey } from '@goodturn/contract/identity/second-factor/schema'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
-import { changeFactors, noteAdded, noteRemoved } from './change.ts'
-import { passkeyGone, passkeyThere, tooManyPasskeys, wrongPasskey } from './errors.ts'
+import { storeChallenge, consumeChallenge } from './challenges.ts'
+import { changeFactors, afterFactorAdded, afterFactorRemoved } from './change.ts'
+import { passkeyNotFound, passkeyExists, tooManyPasskeys, wrongPasskey } from './errors.ts'
 import { factorAddedMail, factorRemovedMail } from './mails.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { passkeys } from './tables.ts'
-import { credentialOf, optionsToMake } from './webauthn.ts'
+import { credentialOf, creationOptions } from './webauthn.ts'
 
-type Made = z.output<typeof madePasskey>
+type CreatedPasskey = z.output<typeof createdPasskey>
 
 /**
  * Options with which the browser asks its authenticator for a new passkey. 400 if passkeys can't belong to the address.
  */
-export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
+export function beginPasskey(ctx: Ctx): Promise<PasskeyCreationOptions> {
   const party = requireRelyingParty(ctx)
   return changeFactors(ctx, async ({ tx, cause, member }) => {
     const known = await tx.select().from(passkeys).where(eq(passkeys.memberKey, member.key))
@@ -30,9 +30,9 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
       email: member.email,
       name: `${member.firstName} ${member.lastName}`,
     }
-    const options = await optionsToMake(party, whose, known)
+    const options = await creationOptions(party, whose, known)
     const expiresAt = new Date(cause.machine.getTime() + setupMinutes * 60_000)
-    await keepChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
+    await storeChallenge(tx, ctx.actor.sessionHash, options.challenge, expiresAt)
     return options
   })
 }
@@ -41,12 +41,12 @@ export function beginPasskey(ctx: Ctx): Promise<MakingOptions> {
  * Stores a new passkey. Returns recovery codes if it is the first factor, else null. The challenge is used up even by
  * an invalid response.
  */
-export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<string[] | null> {
+export async function addPasskey(ctx: Ctx, name: string, made: CreatedPasskey): Promise<string[] | null> {
   const party = requireRelyingParty(ctx)
   try {
     // Takes the challenge in its own transaction; otherwise a refusal below would roll it back.
     const challenge = await ctx.transaction((tx) =>
-      takeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
+      consumeChallenge(tx, ctx.actor.sessionHash, ctx.platform.clock.machine()),
     )
     return await changeFactors(ctx, async (change) => {
       const { tx, cause, member } = change
@@ -59,10 +59,10 @@ export async function addPasskey(ctx: Ctx, name: string, made: Made): Promise<st
         addedAt: cause.machine,
         ...credential,
       })
-      return noteAdded(change, factorAddedMail(`the passkey “${name}”`))
+      return afterFactorAdded(change, factorAddedMail(`the passkey “${name}”`))
     })
   } catch (error) {
-    if (violatedConstraint(error) === 'passkeys_credential') throw passkeyThere()
+    if (violatedConstraint(error) === 'passkeys_credential') throw passkeyExists()
     throw error
   }
 }
@@ -74,7 +74,7 @@ export function removePasskey(ctx: Ctx, key: PasskeyKey): Promise<void> {
       .delete(passkeys)
       .where(and(eq(passkeys.key, key), eq(passkeys.memberKey, change.member.key)))
       .returning({ name: passkeys.name })
-    if (!removed) throw passkeyGone()
-    await noteRemoved(change, (isLast) => factorRemovedMail(`the passkey “${removed.name}”`, isLast))
+    if (!removed) throw passkeyNotFound()
+    await afterFactorRemoved(change, (isLast) => factorRemovedMail(`the passkey “${removed.name}”`, isLast))
   })
 }

@@ -14,14 +14,14 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { endFactors } from './change.ts'
 import { badRecoveryLink, noSecondStep, notByMail, tooEarly } from './errors.ts'
-import { recoveryBegunMail, recoveryDoneMail, recoveryReadyMail, recoveryStoppedMail } from './mails.ts'
+import { recoveryStartedMail, recoveryDoneMail, recoveryReadyMail, recoveryStoppedMail } from './mails.ts'
 import { recoveries } from './tables.ts'
 
 export type RecoveryRow = typeof recoveries.$inferSelect
 
 const hourMs = 3_600_000
 /** Each one sends mail to the account's address. */
-const begun: Limit = { name: 'recoveries', points: 3, windowSeconds: 24 * 60 * 60 }
+const recoveryLimit: Limit = { name: 'recoveries', points: 3, windowSeconds: 24 * 60 * 60 }
 /** The links are unguessable; this only keeps a program from trying all day. */
 const linksOpened: Limit = { name: 'recovery-links', points: 100, windowSeconds: 60 * 60 }
 
@@ -46,7 +46,7 @@ export async function beginRecovery(ctx: Ctx): Promise<Date> {
   const cause = ctx.cause()
   const known = await findRecovery(ctx.db, memberKey, cause.machine)
   if (known) return known.readyAt
-  await ctx.platform.limits.require(begun, memberKey)
+  await ctx.platform.limits.require(recoveryLimit, memberKey)
   return ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberKey)
     if (member.isAdmin) throw notByMail()
@@ -71,7 +71,7 @@ async function begin(tx: Tx, cause: Cause, memberKey: MemberKey, email: string):
     .insert(recoveries)
     .values({ memberKey, ...row })
     .onConflictDoUpdate({ target: recoveries.memberKey, set: row })
-  await sendMail(tx, cause, email, recoveryBegunMail(inWords(readyAt), linkOf(cause, token)))
+  await sendMail(tx, cause, email, recoveryStartedMail(formatDateTime(readyAt), linkOf(cause, token)))
   await recordAct(tx, cause, 'second-step.recovery-begun', memberKey)
   await cause.jobs.enqueue(
     tx,
@@ -101,7 +101,7 @@ export function mailReadyRecoveries(platform: Platform) {
 }
 
 /** The removal behind a mailed link; 400 for any other token. */
-export async function recoveryOfLink(ctx: Ctx, token: string): Promise<RecoveryRow> {
+export async function findRecoveryByLink(ctx: Ctx, token: string): Promise<RecoveryRow> {
   await ctx.platform.limits.require(linksOpened, networkOf(ctx.request.ip))
   const hash = hashToken(token)
   const [row] = await ctx.db
@@ -138,7 +138,7 @@ export async function stopRecovery(ctx: Ctx, memberKey: MemberKey): Promise<bool
  * of an earlier address, and for a removal that was stopped.
  */
 export async function finishRecovery(ctx: Ctx, token: string): Promise<void> {
-  const { memberKey, linkHash } = await recoveryOfLink(ctx, token)
+  const { memberKey, linkHash } = await findRecoveryByLink(ctx, token)
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberKey)
@@ -154,7 +154,7 @@ export async function finishRecovery(ctx: Ctx, token: string): Promise<void> {
 
 const linkOf = (cause: Cause, token: string) => `${cause.settings.publicUrl}/lostdevice/${token}`
 
-function inWords(at: Date): string {
+function formatDateTime(at: Date): string {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${words.format(at)} (UTC)`
 }

@@ -9,14 +9,14 @@ import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '.
 import { badRecoveryLink } from './errors.ts'
 import { makeNewRecoveryCodes } from './new-recovery-codes.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkeys.ts'
-import { beginRecovery, finishRecovery, recoveryOfLink, stopRecovery } from './recovery.ts'
+import { beginRecovery, finishRecovery, findRecoveryByLink, stopRecovery } from './recovery.ts'
 import { showSecondFactor } from './show.ts'
 import {
   beginSignInByPasskey,
   signInByCode,
   signInByPasskey,
   signInByRecoveryCode,
-  waysOfSignIn,
+  secondStepMethodsOf,
 } from './sign-in.ts'
 
 const state = async (ctx: Ctx) => ({ data: await showSecondFactor(ctx) })
@@ -49,18 +49,18 @@ export const secondFactorRoutes = routes(secondFactorCalls, {
 })
 
 export const secondStepRoutes = routes(secondStepCalls, {
-  ways: async (ctx) => ({ data: await waysOfSignIn(ctx) }),
+  ways: async (ctx) => ({ data: await secondStepMethodsOf(ctx) }),
   code: async (ctx, { code }) => user(ctx, await signInByCode(ctx, code)),
   recoveryCode: async (ctx, { recovery_code }) => user(ctx, await signInByRecoveryCode(ctx, recovery_code)),
   beginPasskey: async (ctx) => ({ data: await beginSignInByPasskey(ctx) }),
   passkey: async (ctx, { passkey }) => user(ctx, await signInByPasskey(ctx, passkey)),
   beginRecovery: async (ctx) => ({ data: { ready: seconds(await beginRecovery(ctx)) } }),
   async showRecovery(ctx, { token }) {
-    const { readyAt } = await recoveryOfLink(ctx, token)
+    const { readyAt } = await findRecoveryByLink(ctx, token)
     return { data: { ready: seconds(readyAt), is_ready: readyAt <= ctx.platform.clock.machine() } }
   },
   async stopByLink(ctx, { token }) {
-    const { memberKey } = await recoveryOfLink(ctx, token)
+    const { memberKey } = await findRecoveryByLink(ctx, token)
     if (!(await stopRecovery(ctx, memberKey))) throw badRecoveryLink()
   },
   finishRecovery: (ctx, { token }) => finishRecovery(ctx, token),

@@ -1,6 +1,9 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { SigningOptions, usedPasskey } from '@goodturn/contract/identity/second-factor/schema'
-import type { Ways } from '@goodturn/contract/identity/second-factor/sign-in'
+import type {
+  PasskeyRequestOptions,
+  passkeyAssertion,
+} from '@goodturn/contract/identity/second-factor/schema'
+import type { SecondStepMethods } from '@goodturn/contract/identity/second-factor/sign-in'
 import { seconds } from '@goodturn/contract/time'
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
@@ -11,14 +14,14 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { useCode } from './authenticator.ts'
 import { wrongCode, wrongPasskey, wrongRecoveryCode } from './errors.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { findRecovery } from './recovery.ts'
 import { relyingPartyOf } from './relying-party.ts'
 import { authenticators, passkeys, recoveryCodes } from './tables.ts'
-import { beginUse, checkUse } from './webauthn.ts'
+import { beginAssertion, verifyAssertion } from './webauthn.ts'
 
 /**
  * Wrong second steps by someone who knows the password. A six-digit code is guessed once in a million, so few attempts
@@ -27,10 +30,10 @@ import { beginUse, checkUse } from './webauthn.ts'
 const tries: Limit = { name: 'second-step', points: 10, windowSeconds: 15 * 60 }
 const triesOfDay: Limit = { name: 'second-step-day', points: 30, windowSeconds: 24 * 60 * 60 }
 /** Recovery codes and passkeys can't be guessed: wrong ones don't block the right one for long. */
-const unguessable: Limit = { name: 'second-step-other', points: 30, windowSeconds: 15 * 60 }
+const unguessableLimit: Limit = { name: 'second-step-other', points: 30, windowSeconds: 15 * 60 }
 
 /** The factors that can complete this browser's pending sign-in; 400 if none is pending. */
-export async function waysOfSignIn(ctx: Ctx): Promise<Ways> {
+export async function secondStepMethodsOf(ctx: Ctx): Promise<SecondStepMethods> {
   const { memberKey } = await findPendingSignIn(ctx.db, ctx)
   const { db } = ctx
   const [member, keys, [app], codes, recovery] = await Promise.all([
@@ -58,20 +61,24 @@ export function signInByCode(ctx: Ctx, code: string): Promise<MemberKey> {
 
 /** Finishes signing in with a recovery code, which is used up. */
 export function signInByRecoveryCode(ctx: Ctx, code: string): Promise<MemberKey> {
-  return finish(ctx, 'recovery code', [unguessable], wrongRecoveryCode, (tx, { memberKey }) =>
+  return finish(ctx, 'recovery code', [unguessableLimit], wrongRecoveryCode, (tx, { memberKey }) =>
     useRecoveryCode(tx, memberKey, code),
   )
 }
 
 /** Returns the challenge for the browser to sign with one of the member's passkeys. */
-export async function beginSignInByPasskey(ctx: Ctx): Promise<SigningOptions> {
+export async function beginSignInByPasskey(ctx: Ctx): Promise<PasskeyRequestOptions> {
   const { memberKey, hash } = await findPendingSignIn(ctx.db, ctx)
-  return beginUse(ctx, hash, await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)))
+  return beginAssertion(
+    ctx,
+    hash,
+    await ctx.db.select().from(passkeys).where(eq(passkeys.memberKey, memberKey)),
+  )
 }
 
 /** Finishes signing in with a signature by one of the member's passkeys. */
-export function signInByPasskey(ctx: Ctx, used: z.output<typeof usedPasskey>): Promise<MemberKey> {
-  return finish(ctx, 'passkey', [unguessable], wrongPasskey, (tx, pending) =>
+export function signInByPasskey(ctx: Ctx, used: z.output<typeof passkeyAssertion>): Promise<MemberKey> {
+  return finish(ctx, 'passkey', [unguessableLimit], wrongPasskey, (tx, pending) =>
     usePasskey(tx, ctx, pending, used),
   )
 }
@@ -95,12 +102,12 @@ async function finish(
     return (await use(tx, pending)) ? finishSignIn(tx, ctx, pending) : null
   })
   if (!setCookies) {
-    noteSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
+    logSecurity(ctx, { event: 'sign-in refused', by, member: pending.memberKey })
     throw wrong()
   }
   await takeBack()
   setCookies()
-  noteSecurity(ctx, { event: 'signed in', by, member: pending.memberKey })
+  logSecurity(ctx, { event: 'signed in', by, member: pending.memberKey })
   return pending.memberKey
 }
 
@@ -123,13 +130,13 @@ async function usePasskey(
   tx: Tx,
   ctx: Ctx,
   { memberKey, hash }: PendingSignIn,
-  used: z.output<typeof usedPasskey>,
+  used: z.output<typeof passkeyAssertion>,
 ): Promise<boolean> {
   const [known] = await tx
     .select()
     .from(passkeys)
     .where(and(eq(passkeys.credentialId, used.id), eq(passkeys.memberKey, memberKey)))
-  const signCount = await checkUse(tx, ctx, hash, used, known)
+  const signCount = await verifyAssertion(tx, ctx, hash, used, known)
   if (!known || signCount === null) return false
   const usedAt = ctx.platform.clock.machine()
   await tx.update(passkeys).set({ signCount, usedAt }).where(eq(passkeys.key, known.key))

@@ -1,9 +1,9 @@
 import { secondStepMinutes } from '@goodturn/contract/identity/accounts/limits'
 import type {
-  MakingOptions,
-  SigningOptions,
-  madePasskey,
-  usedPasskey,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+  createdPasskey,
+  passkeyAssertion,
 } from '@goodturn/contract/identity/second-factor/schema'
 import {
   type AuthenticationResponseJSON,
@@ -17,15 +17,15 @@ import {
 import type { z } from 'zod/mini'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { storeChallenge, consumeChallenge } from './challenges.ts'
 import { type RelyingParty, requireRelyingParty } from './relying-party.ts'
 
-interface Known {
+interface KnownPasskey {
   credentialId: string
   transports: string[]
 }
 
-interface KeptPasskey {
+interface StoredPasskey {
   credentialId: string
   publicKey: string
   signCount: number
@@ -35,11 +35,11 @@ interface KeptPasskey {
  * Options with which the browser asks its authenticator for a new passkey of an account that already has those in
  * `known`.
  */
-export async function optionsToMake(
+export async function creationOptions(
   party: RelyingParty,
   { rpName, key, email, name }: { rpName: string; key: string; email: string; name: string },
-  known: readonly Known[],
-): Promise<MakingOptions> {
+  known: readonly KnownPasskey[],
+): Promise<PasskeyCreationOptions> {
   const options = await generateRegistrationOptions({
     rpName,
     rpID: party.id,
@@ -61,10 +61,10 @@ export async function optionsToMake(
 
 /** The public key of a new passkey, as it is stored; null if it doesn't match the challenge. */
 export async function credentialOf(
-  made: z.output<typeof madePasskey>,
+  made: z.output<typeof createdPasskey>,
   challenge: string,
   party: RelyingParty,
-): Promise<(Known & { publicKey: string; signCount: number }) | null> {
+): Promise<(KnownPasskey & { publicKey: string; signCount: number }) | null> {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: made as RegistrationResponseJSON,
@@ -91,10 +91,14 @@ export async function credentialOf(
  * Stores a challenge for the pending sign-in with this hash, and returns the options for signing it with one of the
  * `known` passkeys.
  */
-export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]): Promise<SigningOptions> {
-  const options = await optionsToSign(requireRelyingParty(ctx), known)
+export async function beginAssertion(
+  ctx: Ctx,
+  hash: string,
+  known: readonly KnownPasskey[],
+): Promise<PasskeyRequestOptions> {
+  const options = await requestOptions(requireRelyingParty(ctx), known)
   const expiresAt = new Date(ctx.platform.clock.machine().getTime() + secondStepMinutes * 60_000)
-  await ctx.transaction((tx) => keepChallenge(tx, hash, options.challenge, expiresAt))
+  await ctx.transaction((tx) => storeChallenge(tx, hash, options.challenge, expiresAt))
   return options
 }
 
@@ -102,19 +106,22 @@ export async function beginUse(ctx: Ctx, hash: string, known: readonly Known[]):
  * Returns the passkey's use counter; null when the sign-in of this hash has no challenge, the passkey is unknown, or
  * the signature doesn't match. The challenge is used up.
  */
-export async function checkUse(
+export async function verifyAssertion(
   tx: Tx,
   ctx: Ctx,
   hash: string,
-  used: z.output<typeof usedPasskey>,
-  known: KeptPasskey | undefined,
+  used: z.output<typeof passkeyAssertion>,
+  known: StoredPasskey | undefined,
 ): Promise<number | null> {
   const party = requireRelyingParty(ctx)
-  const challenge = await takeChallenge(tx, hash, ctx.platform.clock.machine())
-  return challenge && known ? countOfUse(used, known, challenge, party) : null
+  const challenge = await consumeChallenge(tx, hash, ctx.platform.clock.machine())
+  return challenge && known ? verifiedCounter(used, known, challenge, party) : null
 }
 
-async function optionsToSign(party: RelyingParty, known: readonly Known[]): Promise<SigningOptions> {
+async function requestOptions(
+  party: RelyingParty,
+  known: readonly KnownPasskey[],
+): Promise<PasskeyRequestOptions> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     userVerification: 'preferred',
@@ -126,9 +133,9 @@ async function optionsToSign(party: RelyingParty, known: readonly Known[]): Prom
   return { ...options }
 }
 
-async function countOfUse(
-  used: z.output<typeof usedPasskey>,
-  known: KeptPasskey,
+async function verifiedCounter(
+  used: z.output<typeof passkeyAssertion>,
+  known: StoredPasskey,
   challenge: string,
   party: RelyingParty,
 ): Promise<number | null> {

@@ -1,21 +1,21 @@
 import type { ApprovalKey, StaffKey } from '@goodturn/contract/ids'
 import { type ApprovalState, approvalTransitions } from '@goodturn/contract/identity/staff-accounts/approvals'
 import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, denied, notFound, refuse } from '../../platform/errors.ts'
+import { stateChanged, denied, notFound, refuse } from '../../platform/errors.ts'
 import { actNamed, isDefinite } from './approvals.ts'
-import { othersWho } from './find.ts'
+import { otherStaffWithRole } from './find.ts'
 import { staffApprovals } from './tables.ts'
-import { type About, type Tie, marksOf, tieToApproval, tieWords } from './ties.queries.ts'
+import { type ApprovalParties, type Tie, marksOf, tieToApproval, tieTexts } from './ties.queries.ts'
 
 type Approval = typeof staffApprovals.$inferSelect
 
 /** How long an approved act counts as still running, in ms; after that its approver may run it again. */
-const underWayMs = 60_000
+const runningMs = 60_000
 
 /**
  * Approves another staff member's request and runs it. Refused to the requester, and to anyone tied to the requester or
@@ -26,7 +26,7 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await begin(ctx, key, 'approved', async (tx, approval) => {
     if (approval.askedBy === ctx.staff.key) throw denied('Someone else has to approve what you asked for.')
     const [tied] = await tiesOf(tx, ctx, approval, [ctx.staff.key])
-    if (tied) throw denied(tieWords[tied.tie])
+    if (tied) throw denied(tieTexts[tied.tie])
     return null
   })
 }
@@ -34,7 +34,7 @@ export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
 /** Runs a request without a second person when no one else could approve it; stores the reason. */
 export async function override(ctx: Ctx, key: ApprovalKey, reason: string): Promise<void> {
   await begin(ctx, key, 'overridden', async (tx, approval) => {
-    const others = await othersWho(tx, approval.askedBy, actNamed(ctx.platform, approval.act).roles)
+    const others = await otherStaffWithRole(tx, approval.askedBy, actNamed(ctx.platform, approval.act).roles)
     const ties = await tiesOf(
       tx,
       ctx,
@@ -67,7 +67,7 @@ export async function withdraw(ctx: Ctx, key: ApprovalKey): Promise<void> {
 async function tiesOf(
   tx: Tx,
   ctx: Ctx,
-  about: About,
+  about: ApprovalParties,
   staff: readonly StaffKey[],
 ): Promise<{ staff: StaffKey; tie: Tie }[]> {
   const members = about.memberKey === null ? [] : [about.memberKey]
@@ -89,7 +89,7 @@ async function begin(
     const row = await lock(tx, key)
     requireRole(ctx, row)
     const answer = await check(tx, row)
-    if (row.state === to && row.answeredBy === ctx.staff.key) return continued(row, ctx)
+    if (row.state === to && row.answeredBy === ctx.staff.key) return resumeApproval(row, ctx)
     await move(tx, row, to, { answeredBy: ctx.staff.key, answeredAt: cause.machine, answer })
     await recordAct(tx, cause, `approval.${to}`, row.memberKey, {
       approval: key,
@@ -100,17 +100,17 @@ async function begin(
     })
     return row
   })
-  if (approval) await carryOut(ctx, approval)
+  if (approval) await runApprovedAct(ctx, approval)
 }
 
 /**
  * Handles a repeated approval by the same approver: null if the act is done or failed, 409 while it is running, else
  * the row to run again.
  */
-function continued(row: Approval, ctx: Ctx): Approval | null {
+function resumeApproval(row: Approval, ctx: Ctx): Approval | null {
   if (row.doneAt || row.failure !== null) return null
   const begun = row.answeredAt?.getTime() ?? 0
-  if (ctx.platform.clock.machine().getTime() - begun < underWayMs)
+  if (ctx.platform.clock.machine().getTime() - begun < runningMs)
     throw refuse(
       409,
       'payment_in_progress',
@@ -119,9 +119,9 @@ function continued(row: Approval, ctx: Ctx): Approval | null {
   return row
 }
 
-async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> {
+async function runApprovedAct(ctx: Ctx, { key, act, input }: Approval): Promise<void> {
   try {
-    await actNamed(ctx.platform, act).run(underKey(ctx, key), input)
+    await actNamed(ctx.platform, act).run(withRequestKey(ctx, key), input)
   } catch (error) {
     // The act may have run despite the error, so its approver can repeat it.
     if (!isDefinite(error)) throw error
@@ -137,7 +137,7 @@ async function carryOut(ctx: Ctx, { key, act, input }: Approval): Promise<void> 
 }
 
 /** The request as if sent under the approval's own key, so repeating it runs the act once. */
-function underKey(ctx: Ctx, key: ApprovalKey): Ctx {
+function withRequestKey(ctx: Ctx, key: ApprovalKey): Ctx {
   return Object.create(ctx, {
     request: { value: { ...ctx.request, idempotencyKey: key } },
   }) as Ctx
@@ -180,7 +180,7 @@ async function move(
   to: ApprovalState,
   change: { answeredBy: StaffKey; answeredAt: Date; answer: string | null },
 ): Promise<void> {
-  if (!mayBecome<ApprovalState>(approvalTransitions, state, to)) throw changedMeanwhile()
+  if (!canTransition<ApprovalState>(approvalTransitions, state, to)) throw stateChanged()
   await tx
     .update(staffApprovals)
     .set({ ...change, state: to })

@@ -9,14 +9,20 @@ import type { Tx } from '../../platform/database/database.ts'
 import { Refusal, invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sendMails } from '../../platform/mail/mail.ts'
-import { forgetAlone, leftAlone, noteAlone, notedCents, wasNoted } from './done-alone.ts'
-import { usedForAnother } from './errors.ts'
-import { lockStaff, nameOf, othersWho } from './find.ts'
+import {
+  deleteRecord,
+  remainingLimit,
+  recordWithinLimit,
+  recordedCents,
+  wasRecorded,
+} from './within-limit.ts'
+import { keyUsedElsewhere } from './errors.ts'
+import { lockStaff, nameOf, otherStaffWithRole } from './find.ts'
 import { staffApprovalMail } from './mails.ts'
 import { staffApprovals } from './tables.ts'
 
 /** When an act requires a second staff member. */
-export type SecondWhen =
+export type ApprovalRule =
   | 'above the limit'
   | 'without a standing order, and above the limit'
   | 'where a card may be charged for more'
@@ -29,7 +35,7 @@ export interface ApprovableAct<Input extends object, Done = unknown> {
   /** Roles that may do and approve it, besides administrators. */
   roles: readonly StaffRole[]
   /** When a second person is needed; `docs/security.md` has the table. */
-  second: SecondWhen
+  second: ApprovalRule
   /**
    * Runs the act, once per `Idempotency-Key` of the request; after an approval that is the approval's key. `input` has
    * been through JSON.
@@ -42,13 +48,13 @@ export interface ApprovableAct<Input extends object, Done = unknown> {
 }
 
 /** The requester and the request key: repeating both is one approval. */
-interface AskedBy {
+interface Requester {
   staffKey: StaffKey
   requestKey: string
 }
 
 /** A staff member's request. */
-export interface Wanted<Input extends object> {
+export interface ActRequest<Input extends object> {
   input: Input
   amountCents: number
   /** The member it concerns. */
@@ -78,11 +84,11 @@ export function actNamed({ hooks }: Pick<Platform, 'hooks'>, name: string): Appr
 }
 
 /** Whether the amount is within the caller's limit for acting alone. */
-export async function mayDoAlone(
+export async function withinLimit(
   ctx: Ctx,
-  { memberKey, amountCents }: Pick<Wanted<object>, 'memberKey' | 'amountCents'>,
+  { memberKey, amountCents }: Pick<ActRequest<object>, 'memberKey' | 'amountCents'>,
 ): Promise<boolean> {
-  return amountCents <= (await leftAlone(ctx.db, ctx, memberKey))
+  return amountCents <= (await remainingLimit(ctx.db, ctx, memberKey))
 }
 
 /**
@@ -91,32 +97,32 @@ export async function mayDoAlone(
  * per `Idempotency-Key`, and mails the possible approvers; approving runs the act. A key is bound to one act, member,
  * object, and amount (R-39): 400 if it is reused for another.
  */
-export async function askOrDo<Input extends object, Done>(
+export async function doOrRequestApproval<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,
-  wanted: Wanted<Input>,
+  wanted: ActRequest<Input>,
 ): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
   assert(mayAct(ctx.staff.role, act.roles), 'the requester may perform the act')
   actNamed(ctx.platform, act.name)
-  const { asked, isRepeat } = await allowOrAsk(ctx, act, requestKey, {
+  const { asked, isRepeat } = await allowOrRequestApproval(ctx, act, requestKey, {
     ...wanted,
     amountCents: Math.min(wanted.amountCents, centsMax),
   })
   if (asked !== null) return { done: null, asked }
-  return { done: await doAlone(ctx, act, { input: wanted.input, requestKey, isRepeat }), asked: null }
+  return { done: await runWithinLimit(ctx, act, { input: wanted.input, requestKey, isRepeat }), asked: null }
 }
 
 /**
  * Records an act that the caller does alone, or finds its earlier record; otherwise requests a second person, and
  * `asked` is the approval's key.
  */
-async function allowOrAsk<Input extends object>(
+async function allowOrRequestApproval<Input extends object>(
   ctx: Ctx,
   act: ApprovableAct<Input>,
   requestKey: string,
-  wanted: Wanted<Input>,
+  wanted: ActRequest<Input>,
 ): Promise<{ asked: ApprovalKey | null; isRepeat: boolean }> {
   const by = { staffKey: ctx.staff.key, requestKey }
   const cause = ctx.cause()
@@ -126,24 +132,25 @@ async function allowOrAsk<Input extends object>(
   return ctx.transaction(async (tx) => {
     // One request per caller at a time, so concurrent ones count each other.
     await lockStaff(tx, ctx.staff.key)
-    const known = await askedUnder(tx, act.name, wanted, by)
+    const known = await findApprovalByKey(tx, act.name, wanted, by)
     if (known) return { asked: known, isRepeat: true }
-    if (await wasNoted(tx, ctx, requestKey, what)) return { asked: null, isRepeat: true }
+    if (await wasRecorded(tx, ctx, requestKey, what)) return { asked: null, isRepeat: true }
     const amount = { memberKey, amountCents, what }
     const mayAlone = act.second !== 'always' && !wanted.needsSecond
-    if (mayAlone && (await noteAlone(tx, ctx, requestKey, amount))) return { asked: null, isRepeat: false }
-    return { asked: await askSecond(tx, act.name, wanted, by, cause), isRepeat: false }
+    if (mayAlone && (await recordWithinLimit(tx, ctx, requestKey, amount)))
+      return { asked: null, isRepeat: false }
+    return { asked: await requestSecondApproval(tx, act.name, wanted, by, cause), isRepeat: false }
   })
 }
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /** Requests approval of any act by a second staff member, once per requester and key. Returns the approval's key. */
-export async function askSecond<Input extends object>(
+export async function requestSecondApproval<Input extends object>(
   tx: Tx,
   act: string,
-  wanted: Wanted<Input>,
-  by: AskedBy,
+  wanted: ActRequest<Input>,
+  by: Requester,
   cause: Cause,
 ): Promise<ApprovalKey> {
   const { staffKey, requestKey } = by
@@ -166,7 +173,7 @@ export async function askSecond<Input extends object>(
     .onConflictDoNothing()
     .returning({ key: staffApprovals.key })
   if (made.length === 0)
-    return present(await askedUnder(tx, act, wanted, by), 'the loser of the race finds the winner')
+    return present(await findApprovalByKey(tx, act, wanted, by), 'the loser of the race finds the winner')
   const { amountCents: cents, reason, summary } = wanted
   await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
   await mailApprovers(tx, cause, { roles: actNamed(cause, act).roles, by: staffKey, summary })
@@ -176,11 +183,11 @@ export async function askSecond<Input extends object>(
 /**
  * The approval requested under a key; refuses a key that was used for another act, member, object, or amount (R-39).
  */
-async function askedUnder<Input extends object>(
+async function findApprovalByKey<Input extends object>(
   tx: Tx,
   act: string,
-  { input, memberKey }: Wanted<Input>,
-  { staffKey, requestKey }: AskedBy,
+  { input, memberKey }: ActRequest<Input>,
+  { staffKey, requestKey }: Requester,
 ): Promise<ApprovalKey | null> {
   const isSame = sql<boolean>`${staffApprovals.act} = ${act} and ${staffApprovals.memberKey} is not distinct from ${memberKey}
     and ${staffApprovals.input} = ${JSON.stringify(input)}::jsonb`
@@ -189,7 +196,7 @@ async function askedUnder<Input extends object>(
     .from(staffApprovals)
     .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
   if (!known) return null
-  if (!known.isSame) throw usedForAnother()
+  if (!known.isSame) throw keyUsedElsewhere()
   return known.key
 }
 
@@ -197,7 +204,7 @@ async function askedUnder<Input extends object>(
 export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) return null
-  const noted = await notedCents(ctx.db, ctx, requestKey)
+  const noted = await recordedCents(ctx.db, ctx, requestKey)
   if (noted !== null) return noted
   const [asked] = await ctx.db
     .select({ cents: staffApprovals.amountCents })
@@ -207,7 +214,7 @@ export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
 }
 
 /** Withdraws a waiting request whose reason is gone; an answered one stays. */
-export async function withdrawAsked(tx: Tx, key: ApprovalKey, why: string, machine: Date): Promise<void> {
+export async function withdrawRequest(tx: Tx, key: ApprovalKey, why: string, machine: Date): Promise<void> {
   await tx
     .update(staffApprovals)
     .set({ state: 'withdrawn', answer: why, answeredAt: machine })
@@ -222,7 +229,7 @@ async function mailApprovers(
 ): Promise<void> {
   const name = await nameOf(tx, by)
   const mail = staffApprovalMail({ summary, by: name, url: `${cause.settings.publicUrl}/staff/approvals` })
-  const others = await othersWho(tx, by, roles)
+  const others = await otherStaffWithRole(tx, by, roles)
   await sendMails(
     tx,
     cause,
@@ -230,7 +237,7 @@ async function mailApprovers(
   )
 }
 
-async function doAlone<Input extends object, Done>(
+async function runWithinLimit<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,
   { input, requestKey, isRepeat }: { input: Input; requestKey: string; isRepeat: boolean },
@@ -239,7 +246,7 @@ async function doAlone<Input extends object, Done>(
     return await act.run(ctx, input)
   } catch (error) {
     // Still counts if the act may have been done, either now or in the attempt that this repeats.
-    if (isDefinite(error) && !isRepeat) await forgetAlone(ctx, requestKey)
+    if (isDefinite(error) && !isRepeat) await deleteRecord(ctx, requestKey)
     throw error
   }
 }

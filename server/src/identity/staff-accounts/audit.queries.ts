@@ -18,7 +18,7 @@ interface Row {
   detail: Record<string, unknown>
 }
 
-interface Asked {
+interface AuditQuery {
   person?: StaffKey | undefined
   act?: string | undefined
   page?: number | undefined
@@ -26,7 +26,10 @@ interface Asked {
 }
 
 /** A page of staff acts, newest first, optionally filtered by person or by kind. */
-export async function listStaffActs(tx: Tx, { person, act, ...asked }: Asked): Promise<PageOf<StaffAct>> {
+export async function listStaffActs(
+  tx: Tx,
+  { person, act, ...asked }: AuditQuery,
+): Promise<PageOf<StaffAct>> {
   const cursor = asked.after ? readCursor(asked.after, ['text']) : null
   const page = cursor?.page ?? asked.page ?? 1
   const which = sql`a.staff_key is not null${person ? sql` and a.staff_key = ${person}` : sql``}${act ? sql` and a.act = ${act}` : sql``}`

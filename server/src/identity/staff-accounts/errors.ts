@@ -20,7 +20,7 @@ export const wrongStaffCode = () => invalid('code', 'This code doesn’t work. P
 export const wrongStaffRecoveryCode = () => invalid('recovery_code', 'This recovery code doesn’t work.')
 
 /** One app per account. */
-export const staffAuthenticatorThere = () =>
+export const staffAuthenticatorExists = () =>
   refuse(400, 'invalid_state', 'You already have an authenticator app.')
 
 /** No setup was started, or it waited too long. */
@@ -43,7 +43,7 @@ export const badStaffReset = () =>
   refuse(400, 'link_expired', 'This link is invalid or has expired. Please ask for a new one.')
 
 /** Another staff member or invitation has the address. */
-export const staffThere = () => invalid('email', 'Someone on the staff already has this email address.')
+export const staffEmailTaken = () => invalid('email', 'Someone on the staff already has this email address.')
 
 /** At least one administrator has to remain. */
 export const lastAdministrator = () =>
@@ -54,7 +54,7 @@ export const lastAdministrator = () =>
   )
 
 /** Administrators can do this for others, but not for themselves. */
-export const notOneself = () => denied('Please let another administrator do this for you.')
+export const notForYourself = () => denied('Please let another administrator do this for you.')
 
 /** The password entered again is wrong. */
 export const wrongStaffPassword = () => invalid('current_password', 'The password you entered is incorrect.')
@@ -64,7 +64,7 @@ export const tooManyTokens = (max: number) =>
   invalid('name', `You can have up to ${max} tokens. Please revoke one first.`)
 
 /** Revoked, another person's, or never existed. */
-export const tokenGone = () => notFound('This token no longer exists.')
+export const tokenNotFound = () => notFound('This token no longer exists.')
 
 /** There is no second step to change. */
 export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your account has no second step.')
@@ -73,14 +73,14 @@ export const noStaffSecondStep = () => refuse(400, 'invalid_state', 'Your accoun
 export const noStaffApp = () => refuse(400, 'invalid_state', 'Your account has no authenticator app.')
 
 /** A second step is required, and this is the last factor. */
-export const lastStaffWay = () =>
+export const lastStaffFactor = () =>
   refuse(400, 'invalid_state', 'This is your only second step. Please add another one first.')
 
 /**
  * The amount, plus other amounts the caller gave the member in the last day, exceeds the limit: nothing was done, and
  * approval was requested from a second person.
  */
-export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
+export const approvalRequested = (approval: ApprovalKey, limitCents: number) =>
   refuse(
     403,
     'approval_asked',
@@ -88,15 +88,15 @@ export const approvalAsked = (approval: ApprovalKey, limitCents: number) =>
   )
 
 /** The act requires a second person regardless of the amount: nothing was done, and one is asked. */
-export const secondAsked = (approval: ApprovalKey) =>
+export const secondPersonRequested = (approval: ApprovalKey) =>
   refuse(403, 'approval_asked', `This needs a second person. It’s waiting for approval as ${approval}.`)
 
 /** A key is bound to act, member, object, and amount (R-39). */
-export const usedForAnother = () =>
+export const keyUsedElsewhere = () =>
   refuse(400, 'idempotency_mismatch', 'This Idempotency-Key was already used for something else.')
 
 /** A repeat after more than a day wouldn't be counted. */
-export const usedTooLongAgo = () =>
+export const keyTooOld = () =>
   refuse(
     400,
     'idempotency_mismatch',

@@ -41,7 +41,7 @@ export async function nameOf(tx: Tx, key: StaffKey): Promise<string> {
  * Returns who to notify about a staff member's unfinished work: the staff member, if still active and in one of
  * `roles`; otherwise the administrators.
  */
-export async function whoseItIs(
+export async function staffToNotify(
   tx: Tx,
   key: StaffKey,
   roles: readonly StaffRole[],
@@ -49,11 +49,11 @@ export async function whoseItIs(
   const [found] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key))
   const account = present(found, 'an account of staff is never deleted')
   const isHere = account.acceptedAt !== null && account.endedAt === null
-  return isHere && mayAct(account.role, roles) ? [account] : othersWho(tx, key, [])
+  return isHere && mayAct(account.role, roles) ? [account] : otherStaffWithRole(tx, key, [])
 }
 
 /** Every active staff member besides `key` with one of `roles` or the administrator role, by name. */
-export async function othersWho(
+export async function otherStaffWithRole(
   tx: Tx,
   key: StaffKey,
   roles: readonly StaffRole[],

@@ -12,7 +12,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { actNamed } from './approvals.ts'
-import { type Marks, marksOf, tieToApproval, tieWords } from './ties.queries.ts'
+import { type Marks, marksOf, tieToApproval, tieTexts } from './ties.queries.ts'
 
 interface Row {
   key: ApprovalKey
@@ -104,7 +104,7 @@ function presentApproval(row: Row, { staff, platform }: Ctx, marks: Marks): Staf
     asked_at: seconds(new Date(asked_at)),
     answered_at: answered_at === null ? null : seconds(new Date(answered_at)),
     may_answer: isOffered,
-    may_not_approve: tie && tieWords[tie],
+    may_not_approve: tie && tieTexts[tie],
     may_finish: isUnfinished && row.answered_by?.key === staff.key,
     mine: waits && mine,
   }

@@ -21,7 +21,7 @@ export const staffTemplates = [
 /** The common fields of an email with one of these templates. */
 export const toStaff = (template: (typeof staffTemplates)[number]) => ({ toStaff: true, template })
 
-const lasts = `The link works for ${staffInviteDays} days, once.`
+const linkLifetimeText = `The link works for ${staffInviteDays} days, once.`
 
 /** Invites someone to the staff. */
 export function staffInviteMail({ role }: Invited, productName: string, url: string): Mail {
@@ -31,7 +31,7 @@ export function staffInviteMail({ role }: Invited, productName: string, url: str
     heading: 'Welcome to the team',
     paragraphs: [
       `You’re invited to the ${productName} staff console. Your role is ${staffRoleNames[role].toLowerCase()}.`,
-      `Choose your password with the link below, and set up a second step with an app on your phone. ${lasts}`,
+      `Choose your password with the link below, and set up a second step with an app on your phone. ${linkLifetimeText}`,
     ],
     button: { label: 'Set up my account', url },
     closing: 'If you don’t work here, you can ignore this email.',
@@ -45,7 +45,7 @@ export function staffPasswordMail(_whose: Invited, productName: string, url: str
     subject: `Choose a new password for the ${productName} staff console`,
     heading: 'Choose a new password',
     paragraphs: [
-      `An administrator sent you this link to choose a new password for the staff console. ${lasts}`,
+      `An administrator sent you this link to choose a new password for the staff console. ${linkLifetimeText}`,
     ],
     button: { label: 'Choose a password', url },
     closing: 'If you didn’t ask for this, please let an administrator know.',
@@ -68,7 +68,7 @@ export function staffResetMail(productName: string, url: string): Mail {
 }
 
 /** Stated in the mail after every new password and every change of the second step. */
-export const whatEnded = 'Your other sessions and your command-line tokens have ended.'
+export const sessionsEndedText = 'Your other sessions and your command-line tokens have ended.'
 
 /** Notifies the account's owner of a change to it. */
 export function staffChangedMail(what: string): Mail {

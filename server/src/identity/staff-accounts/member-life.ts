@@ -2,12 +2,12 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 
 /** Removes names from the readers' approval requests and their reasons. */
 export async function forgetNamesInApprovals(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return

@@ -6,13 +6,13 @@ import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { noStaffApp, noStaffSecondStep, sessionOnly, wrongStaffPassword } from './errors.ts'
 import { lockStaff } from './find.ts'
 import { endStaffLinks } from './sign-in/links.ts'
-import { staffChangedMail, whatEnded } from './mails.ts'
+import { staffChangedMail, sessionsEndedText } from './mails.ts'
 import { hashNewStaffPassword } from './sign-in/new-password.ts'
-import { endStaffSecondStep, hasStaffWay, replaceStaffRecoveryCodes } from './sign-in/second-step.ts'
+import { endStaffSecondStep, hasStaffFactor, replaceStaffRecoveryCodes } from './sign-in/second-step.ts'
 import {
   closeStaffSessionsOf,
   endStaffAccess,
@@ -34,14 +34,14 @@ export function ownAccount(ctx: Ctx): StaffKey {
  * Like `ownAccount`, but also checks the password, so someone at an unattended console can't take over the account. 429
  * after ten.
  */
-export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKey> {
+export async function ownAccountWithPassword(ctx: Ctx, password: string): Promise<StaffKey> {
   const key = ownAccount(ctx)
   const { limits } = ctx.platform
   await limits.require(passwordTries, key)
   const [row] = await ctx.db.select().from(staffAccounts).where(eq(staffAccounts.key, key))
   const account = present(row, 'an account of staff is never deleted')
   if (!(await passwordMatches(account.passwordHash, password))) {
-    noteSecurity(ctx, { event: 'password refused', by: 'password', staff: key })
+    logSecurity(ctx, { event: 'password refused', by: 'password', staff: key })
     throw wrongStaffPassword()
   }
   await limits.reset(passwordTries, key)
@@ -50,7 +50,7 @@ export async function provenAccount(ctx: Ctx, password: string): Promise<StaffKe
 
 /** Sets a new password: ends every session and token, and gives this browser a new session. */
 export async function setStaffPassword(ctx: Ctx, current: string, password: string): Promise<StaffKey> {
-  const key = await provenAccount(ctx, current)
+  const key = await ownAccountWithPassword(ctx, current)
   const passwordHash = await hashNewStaffPassword(ctx, password, ctx.staff)
   const cause = ctx.cause()
   const token = await ctx.transaction(async (tx) => {
@@ -61,25 +61,30 @@ export async function setStaffPassword(ctx: Ctx, current: string, password: stri
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
     await endStaffAccess(tx, key)
-    await sendMail(tx, cause, account.email, staffChangedMail(`Your password was changed. ${whatEnded}`))
+    await sendMail(
+      tx,
+      cause,
+      account.email,
+      staffChangedMail(`Your password was changed. ${sessionsEndedText}`),
+    )
     await recordAct(tx, cause, 'staff.password-changed', null, { staff: key })
     return startStaffSession(tx, ctx, key)
   })
   setStaffCookie(ctx, token)
-  noteSecurity(ctx, { event: 'password changed', by: 'password', staff: key })
+  logSecurity(ctx, { event: 'password changed', by: 'password', staff: key })
   return key
 }
 
 /** Creates ten new recovery codes; the old ones, all other sessions, and the tokens end. */
 export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<string[]> {
-  const key = await provenAccount(ctx, current)
+  const key = await ownAccountWithPassword(ctx, current)
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
     if (!account.secondStepAt) throw noStaffSecondStep()
     const codes = await replaceStaffRecoveryCodes(tx, key)
     await endStaffAccess(tx, key, ctx.staff.sessionHash)
-    const what = `You made new recovery codes. Your old codes no longer work. ${whatEnded}`
+    const what = `You made new recovery codes. Your old codes no longer work. ${sessionsEndedText}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     await recordAct(tx, cause, 'staff.second-step.new-codes', null, { staff: key })
     return codes
@@ -92,7 +97,7 @@ export async function newStaffRecoveryCodes(ctx: Ctx, current: string): Promise<
  * else.
  */
 export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promise<StaffKey> {
-  const key = await provenAccount(ctx, current)
+  const key = await ownAccountWithPassword(ctx, current)
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
@@ -101,11 +106,11 @@ export async function removeStaffAuthenticator(ctx: Ctx, current: string): Promi
       .delete(staffAuthenticators)
       .where(eq(staffAuthenticators.staffKey, key))
       .returning({ key: staffAuthenticators.staffKey })
-    const hasAnother = await hasStaffWay(tx, key)
+    const hasAnother = await hasStaffFactor(tx, key)
     if (hasAnother && removed.length === 0) throw noStaffApp()
     if (!hasAnother) await endStaffSecondStep(tx, key)
     await endStaffAccess(tx, key, ctx.staff.sessionHash)
-    const what = `You removed your authenticator app. ${whatEnded}`
+    const what = `You removed your authenticator app. ${sessionsEndedText}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     await recordAct(tx, cause, 'staff.second-step.removed', null, { staff: key })
   })

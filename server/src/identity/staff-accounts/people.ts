@@ -5,11 +5,11 @@ import { takeAdministratorRole } from '../accounts/take-administrator-role.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, denied, notFound } from '../../platform/errors.ts'
+import { stateChanged, denied, notFound } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { lastAdministrator, notOneself, staffThere } from './errors.ts'
+import { lastAdministrator, notForYourself, staffEmailTaken } from './errors.ts'
 import type { StaffAccount } from './find.ts'
 import { endStaffLinks, mailStaffLink } from './sign-in/links.ts'
 import { staffChangedMail } from './mails.ts'
@@ -66,7 +66,7 @@ export async function writeInvitation(
         .where(and(eq(sql`lower(${staffAccounts.email})`, email), isNotNull(staffAccounts.endedAt)))
         .returning()
   const account = made ?? renewed
-  if (!account) throw staffThere()
+  if (!account) throw staffEmailTaken()
   await endStaffSecondStep(tx, account.key)
   const url = await mailStaffLink(tx, cause, account)
   await recordAct(tx, cause, 'staff.invited', null, { staff: account.key, after: { name, role } })
@@ -89,7 +89,7 @@ export async function withdrawInvitation(ctx: Ctx, key: StaffKey): Promise<void>
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockOpen(tx, ctx, key)
-    if (account.acceptedAt) throw changedMeanwhile()
+    if (account.acceptedAt) throw stateChanged()
     await endAccount(tx, cause, account)
     await recordAct(tx, cause, 'staff.withdrawn', null, { staff: key })
   })
@@ -120,7 +120,7 @@ export async function setStaffRole(
  * password and set up another one.
  */
 export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: string): Promise<void> {
-  if (key === ctx.staff.key) throw notOneself()
+  if (key === ctx.staff.key) throw notForYourself()
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockOpen(tx, ctx, key)
@@ -190,6 +190,6 @@ async function lockOpen(tx: Tx, ctx: Ctx, key: StaffKey): Promise<StaffAccount> 
   await lockAdministrators(tx, ctx)
   const [account] = await tx.select().from(staffAccounts).where(eq(staffAccounts.key, key)).for('update')
   if (!account) throw notFound('We couldn’t find that person.')
-  if (account.endedAt) throw changedMeanwhile()
+  if (account.endedAt) throw stateChanged()
   return account
 }

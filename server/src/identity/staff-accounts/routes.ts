@@ -10,7 +10,7 @@ import { staffPasswordCalls } from '@goodturn/contract/identity/staff-accounts/p
 import { staffSecondStepCalls } from '@goodturn/contract/identity/staff-accounts/second-step-calls'
 import type { Ctx } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { noteSecurity } from '../../platform/http/security-log.ts'
+import { logSecurity } from '../../platform/http/security-log.ts'
 import { approve, decline, override, withdraw } from './answer-approval.ts'
 import { listStaffActs, staffActNames } from './audit.queries.ts'
 import { forgotStaffPassword } from './sign-in/forgot-password.ts'
@@ -19,7 +19,7 @@ import { findApproval, listApprovals } from './list-approvals.queries.ts'
 import {
   newStaffRecoveryCodes,
   ownAccount,
-  provenAccount,
+  ownAccountWithPassword,
   removeStaffAuthenticator,
   setStaffKeys,
   setStaffPassword,
@@ -42,7 +42,7 @@ import { closeOwnStaffSession, staffCookie } from './sign-in/sessions.ts'
 import {
   beginStaffSignInByPasskey,
   signInStaffByPasskey,
-  waysOfStaffSignIn,
+  staffSecondStepMethodsOf,
 } from './sign-in/sign-in-by-passkey.ts'
 import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in/sign-in.ts'
 import { addStaffToken, endStaffToken, listStaffTokens } from './sign-in/tokens.ts'
@@ -56,12 +56,12 @@ export const staffSignInRoutes = routes(staffSignInCalls, {
   code: async (ctx, { code }) => me(ctx, await signInStaffByCode(ctx, code)),
   recoveryCode: async (ctx, { recovery_code }) =>
     me(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
-  ways: async (ctx) => ({ data: await waysOfStaffSignIn(ctx) }),
+  ways: async (ctx) => ({ data: await staffSecondStepMethodsOf(ctx) }),
   beginPasskey: async (ctx) => ({ data: await beginStaffSignInByPasskey(ctx) }),
   passkey: async (ctx, { passkey }) => me(ctx, await signInStaffByPasskey(ctx, passkey)),
   async logout(ctx) {
     await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
-    noteSecurity(ctx, { event: 'signed out' })
+    logSecurity(ctx, { event: 'signed out' })
     ctx.reply.clearCookie(staffCookie)
   },
   me: async (ctx) => ({ data: await presentMe(ctx, ctx.staff.key, ctx.staff.hasSecondStep) }),
@@ -105,7 +105,7 @@ export const staffSelfRoutes = routes(staffSelfCalls, {
   setKeys: async (ctx, { single_keys }) => me(ctx, await setStaffKeys(ctx, single_keys)),
   tokens: async (ctx) => ({ data: await listStaffTokens(ctx.db, ctx.staff.key) }),
   async addToken(ctx, { name, current_password }) {
-    const key = await provenAccount(ctx, current_password)
+    const key = await ownAccountWithPassword(ctx, current_password)
     const token = await addStaffToken(ctx, key, name)
     return { data: { token, tokens: await listStaffTokens(ctx.db, key) } }
   },
@@ -122,14 +122,14 @@ export const staffSecondStepRoutes = routes(staffSecondStepCalls, {
   }),
   async addPasskey(ctx, given) {
     const recovery_codes = await addStaffPasskey(ctx, given)
-    return { data: { ...(await meAndWays(ctx, ctx.staff.key)), recovery_codes } }
+    return { data: { ...(await meAndSecondStep(ctx, ctx.staff.key)), recovery_codes } }
   },
   async removePasskey(ctx, { key, current_password: current }) {
-    return { data: await meAndWays(ctx, await removeStaffPasskey(ctx, { key, current })) }
+    return { data: await meAndSecondStep(ctx, await removeStaffPasskey(ctx, { key, current })) }
   },
 })
 
-async function meAndWays(ctx: Ctx, key: StaffKey) {
+async function meAndSecondStep(ctx: Ctx, key: StaffKey) {
   return { me: await presentMe(ctx, key), second_step: await showStaffSecondStep(ctx, key) }
 }
 

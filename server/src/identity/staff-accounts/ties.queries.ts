@@ -11,7 +11,7 @@ import { mailboxOf } from '../../platform/mail/mailbox.ts'
 export type Tie = 'account' | 'mailbox' | 'phone' | 'passkey' | 'app' | 'invited'
 
 /** The message telling a staff member why they can't approve. */
-export const tieWords: Readonly<Record<Tie, string>> = {
+export const tieTexts: Readonly<Record<Tie, string>> = {
   account: 'This is about your own account. Someone else has to approve it.',
   mailbox: 'You share a mailbox with someone involved. Someone else has to approve this.',
   phone: 'You share a phone number with someone involved. Someone else has to approve this.',
@@ -90,13 +90,17 @@ function tieBetween(marks: Marks, one: StaffKey, other: StaffKey | MemberKey): T
 }
 
 /** The people an approval is about. */
-export interface About {
+export interface ApprovalParties {
   askedBy: StaffKey
   memberKey: MemberKey | null
 }
 
 /** The tie that keeps a staff member from approving; null for none. */
-export function tieToApproval(marks: Marks, staff: StaffKey, { askedBy, memberKey }: About): Tie | null {
+export function tieToApproval(
+  marks: Marks,
+  staff: StaffKey,
+  { askedBy, memberKey }: ApprovalParties,
+): Tie | null {
   return (
     tieBetween(marks, staff, askedBy) ?? (memberKey === null ? null : tieBetween(marks, staff, memberKey))
   )

@@ -2,7 +2,7 @@ import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { alreadyInTeam, askConsent, cannotAccept, removedBefore } from './errors.ts'
+import { alreadyInTeam, consentRequired, cannotAccept, removedBefore } from './errors.ts'
 import { findSharedTeam, findTitle } from './find-invite.ts'
 import { hasPeopleOrPlans } from './invites.report.ts'
 import { acceptInvite, joinTeam } from './join.ts'
@@ -24,7 +24,7 @@ export async function acceptPersonal(ctx: Ctx, code: string, hasConsented: boole
     if (invite?.status !== 'pending') throw cannotAccept()
     if (own) throw alreadyInTeam()
     const isInvited = invite.email === actor.email
-    if (!isInvited && !hasConsented) await requireNothingToShow(tx, actor.memberKey, invite.teamKey)
+    if (!isInvited && !hasConsented) await requireNothingToShare(tx, actor.memberKey, invite.teamKey)
     await acceptInvite(tx, cause, invite, actor.memberKey)
   })
 }
@@ -40,7 +40,7 @@ export async function acceptShared(ctx: Ctx, code: string, hasConsented: boolean
     if (own?.team.key === team.key && own.type !== 'owner') return
     if (own) throw alreadyInTeam()
     if (await wasRemoved(tx, team.key, memberKey)) throw removedBefore()
-    if (!hasConsented) await requireNothingToShow(tx, memberKey, team.key)
+    if (!hasConsented) await requireNothingToShare(tx, memberKey, team.key)
     await joinTeam(tx, cause, team.key, memberKey)
   })
 }
@@ -50,8 +50,8 @@ async function lockAnyInvite(tx: Tx, code: string) {
   return invite ?? null
 }
 
-async function requireNothingToShow(tx: Tx, memberKey: MemberKey, teamKey: TeamKey): Promise<void> {
-  if (await hasPeopleOrPlans(tx, memberKey)) throw askConsent(await findTitle(tx, teamKey))
+async function requireNothingToShare(tx: Tx, memberKey: MemberKey, teamKey: TeamKey): Promise<void> {
+  if (await hasPeopleOrPlans(tx, memberKey)) throw consentRequired(await findTitle(tx, teamKey))
 }
 
 async function wasRemoved(tx: Tx, teamKey: TeamKey, memberKey: MemberKey): Promise<boolean> {

@@ -36,7 +36,7 @@ async function team() {
   return { owner, admin, mo, made, place, grace, asOwner, asMo, acts }
 }
 
-const told = ({ data }: Acts) =>
+const actSummaries = ({ data }: Acts) =>
   data.map(({ kind, by, contact, thing }) => [kind, by?.first_name, contact?.display_name, thing?.title])
 
 test('owner and admins see activity on shared people', async () => {
@@ -58,7 +58,7 @@ test('owner and admins see activity on shared people', async () => {
   expect((await asOwner.post(`/v1/subscriptions/resume/${plan.key}`)).status).toBe(200)
 
   const page = await acts()
-  expect(told(page)).toEqual([
+  expect(actSummaries(page)).toEqual([
     ['plan_resumed', owner.firstName, 'Grace Okafor', 'Birthday Cards'],
     ['plan_paused', 'Mo', 'Grace Okafor', 'Birthday Cards'],
     ['gift_message_written', 'Mo', 'Grace Okafor', expect.any(String)],
@@ -69,7 +69,7 @@ test('owner and admins see activity on shared people', async () => {
   expect(page.data[3]).toMatchObject({ detail: later, thing: { kind: 'gift', key: touch.key } })
   expect(page.data[0]?.by?.is_you).toBe(true)
   expect(await acts('', await app.as(admin))).toMatchObject({ total: 6 })
-  expect(told(await acts(`?member=${owner.key}`)).map(([kind]) => kind)).toEqual(['plan_resumed'])
+  expect(actSummaries(await acts(`?member=${owner.key}`)).map(([kind]) => kind)).toEqual(['plan_resumed'])
   expect((await asMo.get('/v1/teams/acts')).status).toBe(403)
   expect(await acts('?member=nobody')).toMatchObject({ data: [], total: 0 })
   expect((await asOwner.get('/v1/teams/acts?after=nonsense')).status).toBe(400)
@@ -89,14 +89,14 @@ test("private, repeated, and refused activity isn't listed", async () => {
   expect(await acts()).toMatchObject({ total: 1 })
   // The owner's own person, assigned to Mo.
   await asOwner.post(`/v1/contacts/archive/${grace.key}`)
-  expect(told(await acts()).map(([kind]) => kind)).toEqual(['person_archived', 'person_edited'])
+  expect(actSummaries(await acts()).map(([kind]) => kind)).toEqual(['person_archived', 'person_edited'])
 })
 
 test("former members keep their names; people they took aren't named", async () => {
   const { mo, place, grace, asMo, asOwner, acts } = await team()
   const own = await asMo.post('/v1/contacts', { first_name: 'Talia', last_name: 'Rosen' })
   await asMo.patch(`/v1/contacts/${grace.key}`, { job_title: 'Baker' })
-  expect(told(await acts())).toEqual([
+  expect(actSummaries(await acts())).toEqual([
     ['person_edited', 'Mo', 'Grace Okafor', undefined],
     ['person_added', 'Mo', 'Talia Rosen', undefined],
   ])

@@ -6,16 +6,16 @@ import type { TeamAct } from '@goodturn/contract/identity/teams/schema'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { upTo } from '../../platform/lists/jump.ts'
+import { firstRows } from '../../platform/lists/jump.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type ActorRow, actorOf, presentActor } from './actors.report.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 
 /** A count stops here, where it would cost more than the page (R-32). */
 const countedMax = 1000
 
-interface ActsAsked extends PageAsked {
+interface ActsQuery extends PageRequest {
   /** Only this member's acts. */
   member?: MemberKey | undefined
 }
@@ -43,7 +43,7 @@ interface Row {
 export async function listActs(
   tx: Tx,
   own: Membership,
-  { page = 1, after, member }: ActsAsked,
+  { page = 1, after, member }: ActsQuery,
 ): Promise<PageOf<TeamAct>> {
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const found = sql`a.team_key = ${own.team.key} ${member ? sql`and a.member_key = ${member}` : sql``}`
@@ -51,7 +51,7 @@ export async function listActs(
   const past = cursor
     ? sql`and (a.created_at, a.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : sql``
-  const { limit } = upTo(perPage + 1)
+  const { limit } = firstRows(perPage + 1)
   const offset = cursor ? 0 : Math.min((page - 1) * perPage, countedMax)
   const rows = await rowsOf<Row>(
     tx,
@@ -113,13 +113,13 @@ function presentAct(row: Row, reader: MemberKey): TeamAct {
     from: from_member && presentActor(from_member, reader),
     contact,
     people,
-    thing: thingOf(row),
+    thing: subjectOf(row),
     email,
     detail,
   }
 }
 
-function thingOf({ gift, plan, package: bought }: Row): TeamAct['thing'] {
+function subjectOf({ gift, plan, package: bought }: Row): TeamAct['thing'] {
   if (gift) return { kind: 'gift', ...gift }
   if (plan) return { kind: 'plan', ...plan }
   return bought && { kind: 'package', ...bought }

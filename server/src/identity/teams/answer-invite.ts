@@ -11,7 +11,7 @@ import { alreadyAccepted, noSuchInvite, sentJustNow } from './errors.ts'
 import { readInvite } from './invites.report.ts'
 import { inviteMail } from './mails.ts'
 import { type Membership, requireLeader } from './membership.ts'
-import { noteAct } from './note-act.ts'
+import { logTeamAct } from './log-act.ts'
 import { teamInvites } from './tables.ts'
 
 const resends: Limit = { name: 'team-invite-resends', points: 1, windowSeconds: resendAfterSeconds }
@@ -39,7 +39,7 @@ export async function revokeInvite(ctx: Ctx, code: string): Promise<void> {
     const own = await requireLeader(tx, ctx.actor.memberKey)
     const { key } = await openInvite(tx, own, code)
     await tx.update(teamInvites).set({ status: 'revoked' }).where(eq(teamInvites.key, key))
-    await noteAct(tx, cause, own.team.key, { kind: 'invite_revoked', by: own.memberKey, thing: key })
+    await logTeamAct(tx, cause, own.team.key, { kind: 'invite_revoked', by: own.memberKey, thing: key })
   })
 }
 

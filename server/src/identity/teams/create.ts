@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import { addMember } from './join.ts'
-import { noteAct } from './note-act.ts'
+import { logTeamAct } from './log-act.ts'
 import { teams } from './tables.ts'
 
 /** Creates a team with the caller as its owner (C-1-19); refuses a caller who is already in one (CG-66). */
@@ -13,6 +13,6 @@ export async function createTeam(ctx: Ctx, title: string): Promise<void> {
     const sharedCode = randomCode(16)
     await tx.insert(teams).values({ key, title, ownerKey: memberKey, sharedCode, createdAt: cause.now })
     await addMember(tx, cause, { teamKey: key, memberKey, type: 'owner' })
-    await noteAct(tx, cause, key, { kind: 'created', by: memberKey })
+    await logTeamAct(tx, cause, key, { kind: 'created', by: memberKey })
   })
 }

@@ -1,7 +1,7 @@
 import { denied, invalid, notFound, refuse, tooMany } from '../../platform/errors.ts'
 
 /** Unknown, revoked, or used (P:G-29). */
-export const deadInvite = () => notFound('This invitation is invalid or has already been used.')
+export const invalidInvite = () => notFound('This invitation is invalid or has already been used.')
 
 /** The invitation being accepted is unknown, revoked, or used (CG-50). */
 export const cannotAccept = () =>
@@ -19,7 +19,7 @@ export const removedBefore = () =>
   )
 
 /** Asks members with people or plans for consent before their team sees them. */
-export const askConsent = (title: string) =>
+export const consentRequired = (title: string) =>
   refuse(
     409,
     'consent_required',

@@ -28,7 +28,7 @@ export async function lastHandOver(tx: Tx, own: Membership, fromKey: MemberKey):
     to: presentActor(row.to_member, own.memberKey),
     people: row.people,
     created: seconds(new Date(row.created_at)),
-    undo_refused: await whyNotUndone(tx, row),
+    undo_refused: await findUndoObstacle(tx, row),
   }
 }
 
@@ -42,7 +42,7 @@ interface Facts {
 }
 
 /** The message saying why a hand-over can no longer be undone; null while it can. */
-export async function whyNotUndone(tx: Tx, { key }: { key: HandOverKey }): Promise<string | null> {
+export async function findUndoObstacle(tx: Tx, { key }: { key: HandOverKey }): Promise<string | null> {
   const [facts] = await rowsOf<Facts>(
     tx,
     sql`select h.undone_at is not null as is_undone, f.first_name as from_name, t.first_name as to_name,

@@ -1,6 +1,6 @@
 import type { MemberKey, TeamMemberKey } from '@goodturn/contract/ids'
 import { runningStatuses } from '@goodturn/contract/care/plans/status'
-import { leads } from '@goodturn/contract/identity/teams/rights'
+import { isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import type { MemberHoldings } from '@goodturn/contract/identity/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../../platform/database/counters.ts'
@@ -18,10 +18,10 @@ type Figures = Omit<MemberHoldings, 'last_hand_over'>
  */
 export async function memberHoldings(tx: Tx, own: Membership, key: TeamMemberKey): Promise<MemberHoldings> {
   const { memberKey } = await findTeamMember(tx, own.team.key, key)
-  if (!leads(own.type) && memberKey !== own.memberKey) throw leadersOnly()
+  if (!isTeamLead(own.type) && memberKey !== own.memberKey) throw leadersOnly()
   return {
     ...(await countHoldings(tx, own, memberKey)),
-    last_hand_over: leads(own.type) ? await lastHandOver(tx, own, memberKey) : null,
+    last_hand_over: isTeamLead(own.type) ? await lastHandOver(tx, own, memberKey) : null,
   }
 }
 

@@ -7,7 +7,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import { inviteMail } from './mails.ts'
-import { noteAct } from './note-act.ts'
+import { logTeamAct } from './log-act.ts'
 import { teamInvites, teams } from './tables.ts'
 
 /** Someone to invite to a team, and the person to assign to them (CG-49). */
@@ -41,7 +41,7 @@ export async function inviteManyToTeam(
   const [first] = made
   if (first) {
     const thing = made.length === 1 ? first.key : null
-    await noteAct(tx, cause, teamKey, { kind: 'invited', by: inviterKey, people: made.length, thing })
+    await logTeamAct(tx, cause, teamKey, { kind: 'invited', by: inviterKey, people: made.length, thing })
   }
   const [team] = await tx.select({ title: teams.title }).from(teams).where(eq(teams.key, teamKey))
   const { title } = present(team, 'an invitation has its team')

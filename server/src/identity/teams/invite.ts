@@ -11,11 +11,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { alreadyInvited, cannotBeAssigned, isTeamMember } from './errors.ts'
-import { mayBeAssigned, readInvite } from './invites.report.ts'
+import { canBeAssigned, readInvite } from './invites.report.ts'
 import { inviteMail } from './mails.ts'
 import { type Membership, lockOwnTeam, requireLeader } from './membership.ts'
 import { isColleague } from './members.queries.ts'
-import { noteAct } from './note-act.ts'
+import { logTeamAct } from './log-act.ts'
 import { teamInvites } from './tables.ts'
 
 type Form = z.output<typeof newTeamInvite>
@@ -52,7 +52,7 @@ export async function inviteToTeam(ctx: Ctx, form: Form): Promise<TeamInvite> {
       status: 'pending',
       createdAt: cause.now,
     })
-    await noteAct(tx, cause, own.team.key, { kind: 'invited', by: own.memberKey, people: 1, thing: key })
+    await logTeamAct(tx, cause, own.team.key, { kind: 'invited', by: own.memberKey, people: 1, thing: key })
     const inviter = await findMember(tx, own.memberKey)
     const mail = inviteMail({ inviter, title: own.team.title, code }, cause.settings.publicUrl)
     await mailInvitation(tx, cause, form.email, mail)
@@ -69,5 +69,5 @@ async function requireMayInvite(tx: Tx, { team }: Membership, { email, contact }
       and(eq(teamInvites.teamKey, team.key), eq(teamInvites.email, email), eq(teamInvites.status, 'pending')),
     )
   if (open.length > 0) throw alreadyInvited()
-  if (contact && !(await mayBeAssigned(tx, team.key, contact))) throw cannotBeAssigned()
+  if (contact && !(await canBeAssigned(tx, team.key, contact))) throw cannotBeAssigned()
 }

@@ -4,10 +4,10 @@ import { seconds } from '@goodturn/contract/time'
 import { type SQL, and, count, eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/like.ts'
-import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
+import { type PageRequest, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { teamInvites } from './tables.ts'
 
-interface InvitesAsked extends PageAsked {
+interface InvitesQuery extends PageRequest {
   status?: InviteFilter | undefined
   /** Words that must all occur in the email or the name (C-5-61). */
   term?: string | undefined
@@ -21,7 +21,7 @@ const personName = sql<string | null>`(select c.display_name from contacts c
 const isListed = sql`${teamInvites.status} <> 'revoked'`
 
 /** A page of a team's invitations, newest first, without revoked ones, and the count in each state. */
-export async function listInvites(tx: Tx, teamKey: TeamKey, asked: InvitesAsked): Promise<InvitePage> {
+export async function listInvites(tx: Tx, teamKey: TeamKey, asked: InvitesQuery): Promise<InvitePage> {
   const found = and(eq(teamInvites.teamKey, teamKey), isListed, ...matches(asked.term))
   const counts = await countStatuses(tx, found)
   const { status = 'all' } = asked
@@ -50,7 +50,7 @@ export async function readInvite(tx: Tx, code: string): Promise<TeamInvite> {
  * Whether an invitation may assign this person to the member who accepts (CG-49): the person belongs to a member of the
  * team, is unassigned, and no other invitation names them.
  */
-export async function mayBeAssigned(tx: Tx, teamKey: TeamKey, contactKey: ContactKey): Promise<boolean> {
+export async function canBeAssigned(tx: Tx, teamKey: TeamKey, contactKey: ContactKey): Promise<boolean> {
   const rows = await rowsOf<{ key: string }>(
     tx,
     sql`select c.key from contacts c join team_members o on o.member_key = c.member_key

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { alreadyInTeam } from './errors.ts'
 import { teamJoined } from './events.ts'
-import { takeTimeToMove } from './membership.ts'
-import { noteAct } from './note-act.ts'
+import { extendStatementTimeout } from './membership.ts'
+import { logTeamAct } from './log-act.ts'
 import { teamInvites, teamMembers } from './tables.ts'
 
 type InviteRow = typeof teamInvites.$inferSelect
@@ -18,7 +18,7 @@ export async function addMember(
   cause: Cause,
   place: { teamKey: TeamKey; memberKey: MemberKey; type: TeamType },
 ): Promise<void> {
-  await takeTimeToMove(tx)
+  await extendStatementTimeout(tx)
   const added = await tx
     .insert(teamMembers)
     .values({ key: newKey('teamMember'), ...place, createdAt: cause.now })
@@ -39,7 +39,7 @@ export async function joinTeam(
   contactKey: ContactKey | null = null,
 ): Promise<void> {
   await addMember(tx, cause, { teamKey, memberKey, type: 'member' })
-  await noteAct(tx, cause, teamKey, { kind: 'joined', by: memberKey })
+  await logTeamAct(tx, cause, teamKey, { kind: 'joined', by: memberKey })
   await cause.publish(tx, teamJoined, { teamKey, memberKey, contactKey })
 }
 

@@ -8,8 +8,14 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { leadersOnly, notYourself, ownerCannotLeave, ownerIsProtected, ownerOnly } from './errors.ts'
 import { teamLeft } from './events.ts'
 import { leftMail, removedMail } from './mails.ts'
-import { type Membership, findMembership, findTeamMember, lockOwnTeam, takeTimeToMove } from './membership.ts'
-import { noteAct } from './note-act.ts'
+import {
+  type Membership,
+  findMembership,
+  findTeamMember,
+  lockOwnTeam,
+  extendStatementTimeout,
+} from './membership.ts'
+import { logTeamAct } from './log-act.ts'
 import { teamMembers, teamRemovals } from './tables.ts'
 
 type Place = typeof teamMembers.$inferSelect
@@ -21,7 +27,7 @@ export async function leaveTeam(ctx: Ctx): Promise<void> {
     const own = await lockOwnTeam(tx, ctx.actor.memberKey)
     if (own.type === 'owner') throw ownerCannotLeave()
     await endMembership(tx, cause, await findTeamMember(tx, own.team.key, own.key))
-    await noteAct(tx, cause, own.team.key, { kind: 'left', by: own.memberKey })
+    await logTeamAct(tx, cause, own.team.key, { kind: 'left', by: own.memberKey })
     const [owner, member] = [await findMember(tx, own.team.ownerKey), await findMember(tx, own.memberKey)]
     await sendMail(tx, cause, owner.email, leftMail(member, own.team.title, cause.settings.publicUrl))
   })
@@ -47,7 +53,11 @@ export async function removeMember(ctx: Ctx, key: TeamMemberKey): Promise<void> 
         removedAt: cause.now,
       })
       .onConflictDoNothing()
-    await noteAct(tx, cause, own.team.key, { kind: 'removed', by: own.memberKey, subject: place.memberKey })
+    await logTeamAct(tx, cause, own.team.key, {
+      kind: 'removed',
+      by: own.memberKey,
+      subject: place.memberKey,
+    })
     const member = await findMember(tx, place.memberKey)
     await sendMail(tx, cause, member.email, removedMail(own.team.title, cause.settings.publicUrl))
   })
@@ -66,12 +76,12 @@ export async function endMembershipOf(tx: Tx, memberKey: MemberKey, cause: Cause
   if (!own || own.type === 'owner') return
   const { team, key } = await lockOwnTeam(tx, memberKey)
   await endMembership(tx, cause, await findTeamMember(tx, team.key, key))
-  await noteAct(tx, cause, team.key, { kind: 'left', by: memberKey })
+  await logTeamAct(tx, cause, team.key, { kind: 'left', by: memberKey })
 }
 
 /** Deletes the place first, so a concurrent assignment to the member waits for it, and then doesn't find it. */
 async function endMembership(tx: Tx, cause: Cause, { key, teamKey, memberKey }: Place): Promise<void> {
-  await takeTimeToMove(tx)
+  await extendStatementTimeout(tx)
   await tx.delete(teamMembers).where(and(eq(teamMembers.key, key), eq(teamMembers.teamKey, teamKey)))
   await cause.publish(tx, teamLeft, { teamKey, memberKey })
 }

@@ -8,17 +8,17 @@ import type { Tx } from '../../platform/database/database.ts'
 import { containsWords } from '../../platform/database/like.ts'
 import type { Membership } from './membership.ts'
 import { countAssigned } from './people.report.ts'
-import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
+import { type PageRequest, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { teamMembers } from './tables.ts'
 
-interface MembersAsked extends PageAsked {
+interface MembersQuery extends PageRequest {
   type?: MemberFilter | undefined
   /** Words that must all occur in a name or an email (C-5-61). */
   term?: string | undefined
 }
 
 /** A page of a team's members in the order they joined, and the count of each type. */
-export async function listMembers(tx: Tx, own: Membership, asked: MembersAsked): Promise<MemberPage> {
+export async function listMembers(tx: Tx, own: Membership, asked: MembersQuery): Promise<MemberPage> {
   const found = and(eq(teamMembers.teamKey, own.team.key), ...matches(asked.term))
   const counts = await countTypes(tx, found, asked.term)
   const { type = 'all' } = asked

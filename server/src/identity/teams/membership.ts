@@ -1,5 +1,5 @@
 import type { MemberKey, TeamKey, TeamMemberKey } from '@goodturn/contract/ids'
-import { type TeamType, leads } from '@goodturn/contract/identity/teams/rights'
+import { type TeamType, isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { leadersOnly, noSuchMember, noTeam } from './errors.ts'
@@ -33,7 +33,7 @@ export async function requireMembership(tx: Tx, memberKey: MemberKey): Promise<M
 /** Like `requireMembership`, for acts of owners and admins only; 403 for members (CG-51). */
 export async function requireLeader(tx: Tx, memberKey: MemberKey): Promise<Membership> {
   const found = await requireMembership(tx, memberKey)
-  if (!leads(found.type)) throw leadersOnly()
+  if (!isTeamLead(found.type)) throw leadersOnly()
   return found
 }
 
@@ -53,7 +53,7 @@ export async function lockOwnTeam(tx: Tx, memberKey: MemberKey): Promise<Members
  * Raises this transaction's statement timeout to two minutes: a member's rows move along with their place in a team
  * (team_rows.sql), which may be tens of thousands.
  */
-export async function takeTimeToMove(tx: Tx): Promise<void> {
+export async function extendStatementTimeout(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '120000', true)`)
 }
 
@@ -71,7 +71,7 @@ export async function findTeamMember(tx: Tx, teamKey: TeamKey, key: TeamMemberKe
  * Whether a member is in a team, locked until the transaction ends: a member can't be removed while being assigned
  * people, and a removed one can't be assigned any.
  */
-export async function holdMembership(tx: Tx, teamKey: TeamKey, memberKey: MemberKey): Promise<boolean> {
+export async function lockMembership(tx: Tx, teamKey: TeamKey, memberKey: MemberKey): Promise<boolean> {
   const rows = await tx
     .select({ key: teamMembers.key })
     .from(teamMembers)

@@ -1,14 +1,14 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
-import { leads } from '@goodturn/contract/identity/teams/rights'
+import { isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import type { AssignedContact } from '@goodturn/contract/identity/teams/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Membership } from './membership.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 
 /**
  * SQL fragment that counts the people assigned to a member. It needs no team condition, since leaving a team ends all
@@ -43,7 +43,7 @@ interface PersonRow extends AssignedContact {
  * see only the people they added themselves (CG-52).
  */
 export function seesAllPeopleOf(own: Membership, memberKey: MemberKey): boolean {
-  return leads(own.type) || own.memberKey === memberKey
+  return isTeamLead(own.type) || own.memberKey === memberKey
 }
 
 /** A page of the people assigned to a team member, by name, limited to those the reader may see. */
@@ -51,14 +51,14 @@ export async function listPeopleOf(
   tx: Tx,
   own: Membership,
   memberKey: MemberKey,
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<PageOf<AssignedContact>> {
   const seen = sql`c.assigned_member_key = ${memberKey} and c.archived_at is null
     and (${seesAllPeopleOf(own, memberKey)} or c.member_key = ${own.memberKey})`
   const cursor = after ? readCursor(after, ['text', 'text']) : null
   const [name, key] = cursor?.at ?? [null, null]
   const total = cursor?.total ?? (await countOf(tx, own, memberKey))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, total)
   const way = jump.fromEnd ? sql`desc` : sql`asc`
   const rows = await rowsOf<PersonRow>(
     tx,

@@ -1,5 +1,5 @@
 import type { TeamKey } from '@goodturn/contract/ids'
-import { leads } from '@goodturn/contract/identity/teams/rights'
+import { isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import type { Team } from '@goodturn/contract/identity/teams/schema'
 import { and, count, eq, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../../platform/database/counters.ts'
@@ -20,7 +20,7 @@ export async function presentTeam(tx: Tx, own: Membership, publicUrl: string): P
     ? sql`0`
     : sumOfCounters(sql`member_key = ${scope.actorKey} and name = 'assigned-people'`)
   const { key, title, sharedCode } = own.team
-  const mayInvite = leads(own.type)
+  const mayInvite = isTeamLead(own.type)
   return {
     key,
     title,

@@ -6,7 +6,7 @@ import { listActs } from './acts.report.ts'
 import { resendInvite, revokeInvite } from './answer-invite.ts'
 import { changeType } from './change-type.ts'
 import { createTeam } from './create.ts'
-import { deadInvite } from './errors.ts'
+import { invalidInvite } from './errors.ts'
 import { findInvite, findSharedTeam } from './find-invite.ts'
 import { inviteToTeam } from './invite.ts'
 import { listInvites } from './invites.report.ts'
@@ -33,13 +33,13 @@ const noMembers = {
 export const teamRoutes = routes(teamCalls, {
   async getInvite(ctx, { code }) {
     const invite = await findInvite(ctx.db, code)
-    if (!invite) throw deadInvite()
+    if (!invite) throw invalidInvite()
     return { email: invite.email, team: { key: invite.key, title: invite.title }, code: invite.code }
   },
 
   async getSharedInvite(ctx, { code }) {
     const team = await findSharedTeam(ctx.db, code)
-    if (!team) throw deadInvite()
+    if (!team) throw invalidInvite()
     return { team: { key: team.key, title: team.title }, code: team.code }
   },
 

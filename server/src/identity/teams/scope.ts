@@ -1,5 +1,5 @@
 import type { MemberKey, TeamKey } from '@goodturn/contract/ids'
-import { leads } from '@goodturn/contract/identity/teams/rights'
+import { isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { sumOfCounters } from '../../platform/database/counters.ts'
 import type { Actor, TeamPlace } from '../../platform/context.ts'
@@ -30,7 +30,7 @@ export const placeInTeam = sql`case when m.team_key is not null then (
 
 /** The scope of a signed-in member's request, from the team that was loaded with the session. */
 export function scopeOfRequest({ memberKey, team }: Pick<Actor, 'memberKey' | 'team'>): Scope {
-  return team ? { actorKey: memberKey, teamKey: team.key, leads: leads(team.type) } : ownScope(memberKey)
+  return team ? { actorKey: memberKey, teamKey: team.key, leads: isTeamLead(team.type) } : ownScope(memberKey)
 }
 
 /**

@@ -74,7 +74,7 @@ export const teamRemovals = pgTable(
 )
 
 /** Keys of the objects an act in a team may involve. */
-export type ActThingKey = TouchKey | PlanKey | PackageKey | TeamInviteKey | HandOverKey
+export type ActSubjectKey = TouchKey | PlanKey | PackageKey | TeamInviteKey | HandOverKey
 
 /** Acts in a team, and who did them: a record that never changes and that no rule reads. */
 export const teamActs = pgTable(
@@ -95,7 +95,7 @@ export const teamActs = pgTable(
     /** How many people were affected. */
     people: integer('people').notNull().default(0),
     /** The gift, plan, package, invitation, or hand-over involved. */
-    thingKey: keyColumn('thing_key').$type<ActThingKey>(),
+    thingKey: keyColumn('thing_key').$type<ActSubjectKey>(),
     /** A gift's new date, or an added person's type. */
     detail: text('detail'),
     createdAt: instant('created_at').notNull(),

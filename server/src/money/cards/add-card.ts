@@ -8,7 +8,7 @@ import type { Limit } from '../../platform/http/limits.ts'
 import { triesText } from './create-token.ts'
 import { customerOf, lockCards } from './customer.ts'
 import { forgetCard } from './forget-card.ts'
-import { alreadyOnFile, noAnswer, notSaved, tooManyCards } from './errors.ts'
+import { alreadyOnFile, processorTimedOut, cardNotSaved, tooManyCards } from './errors.ts'
 import { type CardFacts, OutcomeUnknown, ProcessorRefusal } from './processor.ts'
 import { cardsOf } from './queries.ts'
 import { cards } from './tables.ts'
@@ -25,20 +25,20 @@ export async function addCard(ctx: Ctx, source: string): Promise<void> {
   await ctx.platform.limits.require(tries, memberKey, triesText)
   if ((await cardsOf(ctx.db, memberKey)).length >= cardsMax) throw tooManyCards()
 
-  const customerRef = await asking(() => customerOf(ctx))
-  const facts = await asking(() =>
+  const customerRef = await requestProcessor(() => customerOf(ctx))
+  const facts = await requestProcessor(() =>
     ctx.platform.ports.processor.attachCard({
       customerRef,
       token: source,
       idempotencyKey: `attach:${memberKey}:${source}`,
     }),
   )
-  const kept = await ctx.transaction((tx) => keepCard(tx, memberKey, facts, ctx.cause()))
+  const kept = await ctx.transaction((tx) => storeCard(tx, memberKey, facts, ctx.cause()))
   if (kept === 'same number') throw alreadyOnFile()
   if (kept === 'too many') throw tooManyCards()
 }
 
-async function keepCard(
+async function storeCard(
   tx: Tx,
   memberKey: MemberKey,
   facts: CardFacts,
@@ -75,12 +75,12 @@ async function keepCard(
   return 'kept'
 }
 
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+async function requestProcessor<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof ProcessorRefusal) throw notSaved(error)
-    if (error instanceof OutcomeUnknown) throw noAnswer()
+    if (error instanceof ProcessorRefusal) throw cardNotSaved(error)
+    if (error instanceof OutcomeUnknown) throw processorTimedOut()
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import type { CardVeto } from './remove-card.ts'
 
 const keepAmex: CardVeto = async (_tx, card) =>
@@ -294,5 +294,5 @@ test('BG-11: no log or table has card numbers or security codes', async () => {
   const log = app.logLines.join('\n')
   for (const kept of [secret, '4111111111111111']) expect(log).not.toContain(kept)
   expect(log).not.toMatch(/"cvc":"9/)
-  expect(await tablesHolding(app, `${secret}|4111111111111111|[(,":]9876?[),"]`)).toEqual([])
+  expect(await tablesContaining(app, `${secret}|4111111111111111|[(,":]9876?[),"]`)).toEqual([])
 })

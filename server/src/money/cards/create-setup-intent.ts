@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { triesText } from './create-token.ts'
 import { customerOf } from './customer.ts'
-import { noAnswer, otherProcessor } from './errors.ts'
+import { processorTimedOut, otherProcessor } from './errors.ts'
 import { OutcomeUnknown } from './processor.ts'
 
 const tries: Limit = { name: 'card-setups', points: addCardTriesPerHour, windowSeconds: 3600 }
@@ -18,7 +18,7 @@ export async function createSetupIntent(ctx: Ctx): Promise<string> {
   try {
     return (await elements.createSetupIntent({ customerRef: await customerOf(ctx) })).clientSecret
   } catch (error) {
-    if (error instanceof OutcomeUnknown) throw noAnswer()
+    if (error instanceof OutcomeUnknown) throw processorTimedOut()
     throw error
   }
 }

@@ -26,12 +26,12 @@ export const cardExpired = () =>
   refuse(400, 'card_expired', 'This card has expired. Please choose another card.', { field: 'source' })
 
 /** The processor refused to keep a card. */
-export const notSaved = (refusal: ProcessorRefusal) =>
+export const cardNotSaved = (refusal: ProcessorRefusal) =>
   refuse(400, refusal.code, refusal.message, { field: 'source' })
 
 /** The call belongs to the other processor. */
 export const otherProcessor = () => refuse(404, 'not_found', 'We couldn’t find that call.')
 
 /** The processor didn't answer while saving a card: nothing was charged, and a retry is safe. */
-export const noAnswer = () =>
+export const processorTimedOut = () =>
   refuse(503, 'unavailable', 'The card service didn’t answer. Nothing was charged. Please try again.')

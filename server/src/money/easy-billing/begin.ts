@@ -1,8 +1,8 @@
 import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { chargeCentsMax } from '@goodturn/contract/money'
 import { chargeableCard } from '../cards/queries.ts'
-import type { Asking } from '../invoices/charges/ask-processor.ts'
-import { askingFor, insertCharges } from '../invoices/charges/insert-charges.ts'
+import type { ProcessorCharge } from '../invoices/charges/request-charge.ts'
+import { processorChargeOf, insertCharges } from '../invoices/charges/insert-charges.ts'
 import { type NewInvoice, insertInvoices } from '../invoices/insert-invoices.ts'
 import { cardPart } from '../invoices/charges/paid-by.ts'
 import { present } from '../../platform/assert.ts'
@@ -11,13 +11,13 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import type { Funding } from './queries.ts'
-import type { WantedBy } from './wanted.ts'
+import type { RechargePurpose } from './recharge-handlers.ts'
 
 /** A recharge that a purchase or renewal needs. */
 export interface NewRecharge {
   memberKey: MemberKey
   funding: Funding
-  purpose: WantedBy
+  purpose: RechargePurpose
   purposeKey: Key<'checkout' | 'renewal'>
   cents: number
   now: Date
@@ -31,7 +31,7 @@ const title = 'Balance recharge'
  * can't be charged, like any purchase; violates `recharges_one_open` or `charges_in_flight` while another charge of the
  * member is open. One statement besides finding the card.
  */
-export async function beginRecharge(tx: Tx, wanted: NewRecharge): Promise<Asking> {
+export async function beginRecharge(tx: Tx, wanted: NewRecharge): Promise<ProcessorCharge> {
   const { memberKey, funding, purpose, purposeKey, cents, now } = wanted
   if (cents > chargeCentsMax) throw tooLarge()
   const paying = await chargeableCard(tx, memberKey, funding.cardKey, now)
@@ -57,7 +57,7 @@ export async function beginRecharge(tx: Tx, wanted: NewRecharge): Promise<Asking
       charge as (${insertCharges([charge], now)})
       select number from invoice`,
   )
-  return askingFor(charge, present(rows[0], 'an invoice was written').number)
+  return processorChargeOf(charge, present(rows[0], 'an invoice was written').number)
 }
 
 const tooLarge = () =>

@@ -5,7 +5,7 @@ import { chargeColumns } from '../invoices/charges/find-charge.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The newest charge of the recharge that an invoice's order waits or waited for; null if the order needed none. */
-export async function rechargeBehind(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
+export async function findRechargeOf(tx: Tx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
   const rows = await rowsOf<ChargeRow>(
     tx,
     sql`select ${chargeColumns}

@@ -2,14 +2,14 @@ import type { InvoiceKey, Key, LotKey, MemberKey, RechargeKey } from '@goodturn/
 import { type RechargeState, rechargeTransitions } from '@goodturn/contract/money/easy-billing/states'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
-import type { WantedBy } from './wanted.ts'
+import { transitionCondition } from '../../platform/machines.ts'
+import type { RechargePurpose } from './recharge-handlers.ts'
 
 /** A recharge that was transitioned, and what needed it. */
 export interface MovedRecharge {
   key: RechargeKey
   memberKey: MemberKey
-  purpose: WantedBy
+  purpose: RechargePurpose
   purposeKey: Key<'checkout' | 'renewal'>
   cents: number
 }
@@ -27,7 +27,7 @@ export async function moveRecharge(
     tx,
     sql`update recharges set state = ${to}, reason = coalesce(${change.reason ?? null}, reason),
           lot_key = coalesce(${change.lotKey ?? null}, lot_key), ended_at = ${endedAt}::timestamptz
-        where invoice_key = ${invoice} and ${mayMoveTo('state', rechargeTransitions, to)}
+        where invoice_key = ${invoice} and ${transitionCondition('state', rechargeTransitions, to)}
         returning key, member_key as "memberKey", purpose, purpose_key as "purposeKey", cents`,
   )
   return rows[0] ?? null

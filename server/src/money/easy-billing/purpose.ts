@@ -2,7 +2,7 @@ import { formatCents } from '@goodturn/contract/money'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { hasLapsed } from '../invoices/charges/lapse.ts'
 import type { ChargeRow } from '../invoices/charges/charge-row.ts'
-import { failAndTell, reasonOf } from '../invoices/charges/fail-invoice.ts'
+import { failAndNotify, reasonOf } from '../invoices/charges/fail-invoice.ts'
 import { endInvoice, endInvoices } from '../invoices/move-invoices.ts'
 import { type PaidInvoice, payInvoice } from '../invoices/charges/pay-invoice.ts'
 import type { PurposeVerbs } from '../invoices/charges/purposes.ts'
@@ -48,21 +48,24 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
  * again (BG-57, BG-58). A renewal has its own dunning days.
  */
 async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  if ((await wantedBy(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
+  if ((await purposeOfCharge(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
   const follows = 'Your order is kept for seven days. Nothing is sent until your balance is replenished.'
-  if (!(await failAndTell(tx, charge, () => ({ follows }), cause))) return
+  if (!(await failAndNotify(tx, charge, () => ({ follows }), cause))) return
   const reason = reasonOf(charge)
   const recharge = await moveRecharge(tx, charge.invoice_key, 'failed', { reason }, cause.now)
   if (recharge) await cause.hooks.recharged.checkout.keptUnpaid(tx, recharge.purposeKey, cause)
 }
 
 async function waiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  const { purpose, purposeKey } = await wantedBy(tx, charge)
+  const { purpose, purposeKey } = await purposeOfCharge(tx, charge)
   if (purpose === 'checkout') await cause.hooks.recharged.checkout.waits(tx, purposeKey, cause)
 }
 
 /** The purchase or renewal that needs the money of a charge. */
-async function wantedBy(tx: Tx, charge: ChargeRow): Promise<Pick<MovedRecharge, 'purpose' | 'purposeKey'>> {
+async function purposeOfCharge(
+  tx: Tx,
+  charge: ChargeRow,
+): Promise<Pick<MovedRecharge, 'purpose' | 'purposeKey'>> {
   const rows = await rowsOf<Pick<MovedRecharge, 'purpose' | 'purposeKey'>>(
     tx,
     sql`select purpose, purpose_key as "purposeKey" from recharges where invoice_key = ${charge.invoice_key}`,

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** The member whose purchases are funded; `permissions` if the request's session already knows them. */
-export interface Funded {
+export interface FundedMember {
   memberKey: MemberKey
   permissions?: readonly string[]
 }
@@ -34,13 +34,16 @@ export async function fundingOf(tx: Tx, memberKey: MemberKey): Promise<Funding |
  * Loads a buyer's funding settings for a purchase. Skips the query for members without the permission, who buy like
  * everyone else (BG-79).
  */
-export async function fundingOfBuyer(tx: Tx, { memberKey, permissions }: Funded): Promise<Funding | null> {
+export async function fundingOfBuyer(
+  tx: Tx,
+  { memberKey, permissions }: FundedMember,
+): Promise<Funding | null> {
   const allowed = permissions ?? (await permissionsOf(tx, memberKey))
   return allowed.includes('easy-billing') ? fundingOf(tx, memberKey) : null
 }
 
 /** A member's funding settings if easy billing pays for their purchases; otherwise null (B-4.1-19). */
-export async function activeFunding(tx: Tx, buyer: Funded): Promise<Funding | null> {
+export async function activeFunding(tx: Tx, buyer: FundedMember): Promise<Funding | null> {
   const funding = await fundingOfBuyer(tx, buyer)
   return funding?.status === 'active' ? funding : null
 }

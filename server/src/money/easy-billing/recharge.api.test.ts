@@ -9,21 +9,21 @@ import { applyOutcome } from '../invoices/charges/apply-outcome.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
-import { type FundingSetUp, setFunding } from './set-funding.ts'
+import { type FundingChange, setFunding } from './set-funding.ts'
 
 const app = useTestApp()
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 const minute = 60_000
 const day = 24 * 60 * minute
 
 /** A member whose card replenishes the balance, with a gift at $54.00 to buy and `cents` in the wallet. */
-async function recharged(parts: { cents?: number; card?: string; rule?: Partial<FundingSetUp> } = {}) {
+async function recharged(parts: { cents?: number; card?: string; rule?: Partial<FundingChange> } = {}) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const purchase = await buildPurchase(app, { member, cardNumber: null })
   const number = parts.card ?? '4242424242424242'
   const card = await buildCard(app, member, { number })
-  const setUp: FundingSetUp = {
+  const setUp: FundingChange = {
     status: 'active',
     type: 'credit_card',
     amountCents: 5000,
@@ -141,7 +141,7 @@ test('B-3.12-14 BG-78 one charge with its own invoice funds the order', async ()
       balance: 10,
     }),
   )
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-78 only a balance below its minimum is recharged', async () => {
@@ -153,7 +153,7 @@ test('BG-78 only a balance below its minimum is recharged', async () => {
   expect((await below.buy()).status).toBe(200)
   expect(await chargesOf(below.member.key)).toEqual([{ state: 'succeeded', amount_cents: 5000 }])
   expect(await below.balance()).toBe(60)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-78 a declined recharge fails the checkout and changes nothing else', async () => {
@@ -177,7 +177,7 @@ test('BG-78 a declined recharge fails the checkout and changes nothing else', as
   )
   expect((await buy()).status).toBe(200)
   expect(await balance()).toBe(10)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a recharge that differs from the one shown is refused', async () => {
@@ -224,7 +224,7 @@ test('BG-57 an order waits for its pending recharge, then is settled', async () 
     action: null,
   })
   expect(await balance()).toBe(10)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-57 BG-58 a recharge that fails later keeps the order seven days', async () => {
@@ -253,7 +253,7 @@ test('BG-57 BG-58 a recharge that fails later keeps the order seven days', async
       expect(states).toEqual(['abandoned'])
       expect(await balance()).toBe(14)
     }
-    expect(await checkLedger(app.db)).toEqual(soundBooks)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
   }
 })
 
@@ -272,7 +272,7 @@ test('R-13 an order is settled once its buyer confirms', async () => {
   expect(done.body.data).toEqual({ id: asked.id, pending: false, action: null })
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 5000 }])
   expect(await balance()).toBe(10)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-78 32 parallel purchases recharge once', async () => {
@@ -289,7 +289,7 @@ test('BG-78 32 parallel purchases recharge once', async () => {
   // One recharge per paid order at this price, never two for one.
   expect(await chargesOf(member.key)).toHaveLength(paid)
   expect(await balance()).toBe(0)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-07 32 submits under one key recharge once', async () => {
@@ -335,7 +335,7 @@ test('a recharge is not refundable; purchases are, to the balance', async () => 
   expect((await refund(recharge.key)).body.errors[0].message).toMatch(/^A recharge can’t be refunded/)
   expect((await refund(id)).status).toBe(200)
   expect(await balance()).toBe(64)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-78 a recharge is limited to the maximum of one charge', async () => {

@@ -14,7 +14,7 @@ import { type Funding, fundingOf } from './queries.ts'
 import { userFundings } from './tables.ts'
 
 /** Funding settings entered by staff; omitted fields stay unchanged. Amounts are in cents. */
-export interface FundingSetUp {
+export interface FundingChange {
   status: FundingStatus
   type?: FundingType | undefined
   minimumCents?: number | undefined
@@ -24,7 +24,7 @@ export interface FundingSetUp {
 }
 
 /** Applies the settings entered by staff to a member's earlier ones; a new record pays from the balance alone. */
-export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit<Funding, 'key'> {
+export function applyFundingChange(earlier: Funding | null, setUp: FundingChange): Omit<Funding, 'key'> {
   return {
     status: setUp.status,
     type: setUp.type ?? earlier?.type ?? 'internal',
@@ -35,7 +35,7 @@ export function fundingAfter(earlier: Funding | null, setUp: FundingSetUp): Omit
 }
 
 /** Whether a card may now be charged more, sooner, or a different card is used: the member's mandate grows. */
-export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>): boolean {
+export function raisesMandate(earlier: Funding | null, after: Omit<Funding, 'key'>): boolean {
   const recharges = (funding: Omit<Funding, 'key'>) =>
     funding.status === 'active' && funding.type === 'credit_card'
   if (!recharges(after)) return false
@@ -54,12 +54,12 @@ export function chargesMore(earlier: Funding | null, after: Omit<Funding, 'key'>
 export async function setFunding(
   tx: Tx,
   memberKey: MemberKey,
-  setUp: FundingSetUp,
+  setUp: FundingChange,
   cause: Cause,
 ): Promise<Funding> {
   if (setUp.cardKey) await findCard(tx, memberKey, setUp.cardKey)
   const earlier = await fundingOf(tx, memberKey)
-  const { type: fundingType, ...kept } = fundingAfter(earlier, setUp)
+  const { type: fundingType, ...kept } = applyFundingChange(earlier, setUp)
   const change = { ...kept, fundingType }
   await tx
     .insert(userFundings)

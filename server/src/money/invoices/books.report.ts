@@ -38,7 +38,7 @@ export const refundChecks = [
       from invoices where refunded_cents > charged_cents + credit_cents`,
 ] as const
 
-const way =
+const wayText =
   sql.raw(`case way when 'staff' then 'refunded by staff' when 'item' then 'for gifts that were not sent'
   when 'share' then 'for gifts that were not given' when 'canceled' then 'credit for a cancelation'
   when 'upgrade' then 'used for an upgrade' else 'lost to a dispute' end`)
@@ -50,7 +50,7 @@ const way =
 export const lineReturnChecks = [
   sql`select line.invoice_key as key, 'Of ' || line.service_title || coalesce(' for ' || line.contact_name, '') || ', '
         || line.paid_cents || ' cents were paid and ' || sum(back.cents) || ' came back: '
-        || string_agg(back.cents || ' ' || ${way}, ', ' order by back.created_at, back.id) || '.' as says
+        || string_agg(back.cents || ' ' || ${wayText}, ', ' order by back.created_at, back.id) || '.' as says
       from line_returns back join invoice_lines line on line.key = back.line_key
       where back.undone_at is null
       group by line.key having sum(back.cents) > line.paid_cents`,
@@ -101,7 +101,7 @@ const disputeChecks = [
       where taken.cents > coalesce(lost_cents, 0)`,
 ] as const
 
-const strayed = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
+const isStray = sql`exists (select from refunds where refunds.charge_key = charges.key and refunds.invoice_key is null)`
 
 /** Money from a card is in the books under its charge, and either paid for something or is being refunded. */
 export const chargeChecks = [
@@ -110,10 +110,10 @@ export const chargeChecks = [
       left join (select transfers.charge_key, sum(postings.cents) as cents
         from transfers join postings on postings.transfer_key = transfers.key
         where postings.account = 'card_clearing' and transfers.kind = 'purchase' group by 1) posted on posted.charge_key = charges.key
-      where charges.state = 'succeeded' and invoices.status = 'paid' and not ${strayed}
+      where charges.state = 'succeeded' and invoices.status = 'paid' and not ${isStray}
         and charges.amount_cents <> coalesce(posted.cents, 0)`,
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says
       from charges join invoices on invoices.key = charges.invoice_key
-      where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${strayed}`,
+      where charges.state = 'succeeded' and invoices.status in ('void', 'abandoned') and not ${isStray}`,
   ...disputeChecks,
 ] as const

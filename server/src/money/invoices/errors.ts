@@ -14,7 +14,7 @@ export const notRechargeable = () =>
 export const notCancelable = () => refuse(400, 'invalid_state', 'This payment can no longer be canceled.')
 
 /** The bank was answered before the payment could be canceled. */
-export const paidMeanwhile = () =>
+export const alreadyPaid = () =>
   refuse(
     409,
     'already_processed',

@@ -5,10 +5,10 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type CalendarDate, endOfDay, startOfDay } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
-import { meetsEach, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
+import { matchesEach, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
 /** A filter with its caller's zone: its dates are days of `zone`. */
-export type Zoned<Filter> = Filter & { zone: string }
+export type WithZone<Filter> = Filter & { zone: string }
 
 /** Whether a filter leaves anything out. */
 export function isNarrowed(filter: InvoiceFilter): boolean {
@@ -16,25 +16,25 @@ export function isNarrowed(filter: InvoiceFilter): boolean {
 }
 
 /** The conditions of a filter on rows of `invoices`, each after an `and`. */
-export function invoicesMatching(filter: Zoned<InvoiceFilter>): SQL {
+export function invoicesMatching(filter: WithZone<InvoiceFilter>): SQL {
   const { search = '', invoice_status: status } = filter
   const ofStatus = status ? sql`and status = ${status}` : sql``
-  return sql`${ofStatus} ${madeWithin(filter)} ${searchWords(search).length === 0 ? sql`` : sql`and ${toldBy(search)}`}`
+  return sql`${ofStatus} ${madeWithin(filter)} ${searchWords(search).length === 0 ? sql`` : sql`and ${matchesWords(search)}`}`
 }
 
 /** Matches every word, by the trigram index, or the shown invoice number (018). */
-function toldBy(search: string): SQL {
+function matchesWords(search: string): SQL {
   const words = searchWords(search)
   const lists = wordsForIndex(words).map((word) => [wordPattern(word)])
   return sql`(number = ${readInvoiceNumber(search)}::int
-    or ${meetsEach(sql`search_text`, lists)} and search_text like all(${textArray(words.map(wordPattern))}))`
+    or ${matchesEach(sql`search_text`, lists)} and search_text like all(${textArray(words.map(wordPattern))}))`
 }
 
 /** SQL conditions for a filter on a member's `charges` rows, each starting with `and`. */
-export function chargesMatching(memberKey: MemberKey, filter: Zoned<HistoryFilter>): SQL {
+export function chargesMatching(memberKey: MemberKey, filter: WithZone<HistoryFilter>): SQL {
   const { search = '', status } = filter
   const ofStatus = status ? sql`and ${statuses[status]}` : sql``
-  return sql`${ofStatus} ${madeWithin(filter)} ${search === '' ? sql`` : sql`and ${namedBy(memberKey, search)}`}`
+  return sql`${ofStatus} ${madeWithin(filter)} ${search === '' ? sql`` : sql`and ${matchesCardOrNumber(memberKey, search)}`}`
 }
 
 const statuses = {
@@ -44,7 +44,7 @@ const statuses = {
 } as const
 
 /** Matches a card with these last digits, or the invoice with this number; any other text finds nothing. */
-function namedBy(memberKey: MemberKey, search: string): SQL {
+function matchesCardOrNumber(memberKey: MemberKey, search: string): SQL {
   const [, last4 = null] = /(?:^|\s)(\d{4})$/.exec(search) ?? []
   return sql`(card_last4 = ${last4}::text or invoice_key = any(array(select key from invoices
     where member_key = ${memberKey} and number = ${readInvoiceNumber(search)}::int and status <> 'void')))`

@@ -1,13 +1,13 @@
 import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { HistoryFilter } from '@goodturn/contract/money/invoices/calls'
-import { cardWords } from '@goodturn/contract/money/invoices/amounts'
-import { historyStatusWords } from '@goodturn/contract/money/invoices/history'
+import { cardLabel } from '@goodturn/contract/money/invoices/amounts'
+import { historyStatusLabels } from '@goodturn/contract/money/invoices/history'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { type CalendarDate, datesIn } from '@goodturn/contract/time'
 import { partsOf } from '../../platform/http/csv-file.ts'
 import type { FileMaker } from '../../platform/http/downloads.ts'
 import { fileNameOf } from './file.ts'
-import type { Zoned } from './filter.ts'
+import type { WithZone } from './filter.ts'
 import { type ListedCharge, historyStatusOf, readCharges } from './read-charges.ts'
 
 /** The kind under which links to the file are stored. */
@@ -17,7 +17,7 @@ const chargesPerPart = 500
 const head = ['Date', 'Payment Method', 'Status', 'Amount', 'Refunded', 'Invoice', 'Failed Reason']
 
 /** The charges that match a search and filters, newest first, one per line; dates are days in the caller's zone. */
-export const historyFile: FileMaker<Zoned<HistoryFilter>> = async (tx, { memberKey }, filter) => {
+export const historyFile: FileMaker<WithZone<HistoryFilter>> = async (tx, { memberKey }, filter) => {
   const dayOf = datesIn(filter.zone)
   const read = (last: ListedCharge | undefined) => {
     const before = last ? { at: new Date(last.created_at).toISOString(), key: last.key } : null
@@ -31,8 +31,8 @@ function cellsOf(charge: ListedCharge, dayOf: (instant: Date) => CalendarDate): 
   const refunded = (charge.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
   return [
     dayOf(new Date(charge.created_at)),
-    cardWords({ brand: charge.card_brand, last4: charge.card_last4 }),
-    historyStatusWords[historyStatusOf(charge)],
+    cardLabel({ brand: charge.card_brand, last4: charge.card_last4 }),
+    historyStatusLabels[historyStatusOf(charge)],
     moneyCell(charge.amount_cents),
     moneyCell(refunded),
     charge.is_listed ? invoiceNumber(charge.number) : '',

@@ -7,14 +7,14 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import type { Zoned } from './filter.ts'
+import type { WithZone } from './filter.ts'
 import { type ChargePlace, type ListedCharge, historyStatusOf, readCharges } from './read-charges.ts'
 
 /** A page of a member's payment history, newest first, starting after `lastId` (BG-56). */
 export async function readHistory(
   tx: Tx,
   memberKey: MemberKey,
-  filter: Zoned<HistoryFilter>,
+  filter: WithZone<HistoryFilter>,
   lastId: ChargeKey | null,
 ): Promise<History> {
   const before = lastId === null ? null : await placeOf(tx, memberKey, lastId)

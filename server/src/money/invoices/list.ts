@@ -5,15 +5,15 @@ import { sql } from 'drizzle-orm'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { readCounter } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import { type Counted, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { bankAsksUntil } from './charges/bank-asks.queries.ts'
 import { disputesOf } from './disputes/disputed.queries.ts'
 import { invoicesMatching, isNarrowed } from './filter.ts'
 import { presentInvoice } from './present.ts'
-import { type InvoicesAsked, cursorShape, placeOf, readInvoices } from './read-invoices.ts'
+import { type ReadInvoicesInput, cursorShape, placeOf, readInvoices } from './read-invoices.ts'
 
-export interface InvoicesQuery extends InvoicesAsked {
+export interface InvoicesQuery extends ReadInvoicesInput {
   page: number
   after: string | undefined
 }
@@ -26,7 +26,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
   const { sort } = asked
   const cursor = asked.after ? readCursor(asked.after, cursorShape(sort)) : null
   const counted = cursor ?? (await countInvoices(tx, asked))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(asked.page, perPage, counted)
   const rows = await readInvoices(tx, asked, cursor?.at ?? null, jump)
   const asks = await bankAsksUntil(
     tx,
@@ -51,7 +51,7 @@ export async function listInvoices(tx: Tx, asked: InvoicesQuery): Promise<PageOf
   })
 }
 
-async function countInvoices(tx: Tx, { memberKey, filter }: InvoicesAsked): Promise<Counted> {
+async function countInvoices(tx: Tx, { memberKey, filter }: ReadInvoicesInput): Promise<Counted> {
   if (!isNarrowed(filter)) return { total: await readCounter(tx, memberKey, 'invoices'), isMinimum: false }
   return countRows(tx, [
     sql`select from invoices where member_key = ${memberKey} and status <> 'void' ${invoicesMatching(filter)}`,

@@ -3,7 +3,7 @@ import { erasedName, erasedText } from '@goodturn/contract/people/contacts/erase
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray, rowsOf } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { invoiceSearchText } from './search-text.ts'
 import { charges } from './charges/tables.ts'
@@ -20,7 +20,7 @@ export async function moveInvoices(tx: Tx, { from, to }: Merging): Promise<void>
 }
 
 /** Removes a member's name from what invoices say about who paid a share. */
-export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Told): Promise<void> {
+export async function forgetNamesInInvoices(tx: Tx, { pattern, readers }: Mentions): Promise<void> {
   if (pattern === null) return
   await tx.execute(
     sql`update invoices set paid_by = ${withoutNames(sql`paid_by::text`, pattern, erasedMemberName)}::jsonb
@@ -72,14 +72,14 @@ async function renewSearchTexts(tx: Tx, keys: readonly InvoiceKey[]): Promise<vo
   )
 }
 
-interface Changed {
+interface ChangedReason {
   key: InvoiceKey
 }
 
 /** Removes names from the reasons that staff gave for the readers' charges and refunds, and from bundle titles. */
 export async function forgetNamesInReasons(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return
@@ -88,12 +88,12 @@ export async function forgetNamesInReasons(
     sql`update refunds set reason = ${withoutNames(sql`reason`, pattern, instead)}
         where member_key = any(${members}) and reason ~ ${pattern}`,
   )
-  const charges = await rowsOf<Changed>(
+  const charges = await rowsOf<ChangedReason>(
     tx,
     sql`update invoices set charge_reason = ${withoutNames(sql`charge_reason`, pattern, instead)}
         where member_key = any(${members}) and charge_reason ~ ${pattern} returning key`,
   )
-  const bundles = await rowsOf<Changed>(
+  const bundles = await rowsOf<ChangedReason>(
     tx,
     sql`update invoice_lines set service_title = ${withoutNames(sql`service_title`, pattern, instead)}
         where invoice_key in (select key from invoices where member_key = any(${members}) and purpose = 'bundle')
@@ -108,12 +108,12 @@ export async function forgetNamesInReasons(
  */
 export async function forgetReasonsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update refunds set reason = ${erasedText} where member_key = ${memberKey}`)
-  const charges = await rowsOf<Changed>(
+  const charges = await rowsOf<ChangedReason>(
     tx,
     sql`update invoices set charge_reason = ${erasedText}
         where member_key = ${memberKey} and charge_reason is not null returning key`,
   )
-  const bundles = await rowsOf<Changed>(
+  const bundles = await rowsOf<ChangedReason>(
     tx,
     sql`update invoice_lines set service_title = ${erasedText}
         where invoice_key in (select key from invoices where member_key = ${memberKey} and purpose = 'bundle')
@@ -122,4 +122,4 @@ export async function forgetReasonsOf(tx: Tx, memberKey: MemberKey): Promise<voi
   await renewSearchTexts(tx, keysOf([...charges, ...bundles]))
 }
 
-const keysOf = (changed: readonly Changed[]) => [...new Set(changed.map(({ key }) => key))]
+const keysOf = (changed: readonly ChangedReason[]) => [...new Set(changed.map(({ key }) => key))]

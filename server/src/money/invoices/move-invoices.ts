@@ -3,7 +3,7 @@ import { invoiceTransitions } from '@goodturn/contract/money/invoices/states'
 import { type SQL, sql } from 'drizzle-orm'
 import { addToCounters } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * The piece of a statement that marks invoices paid. `payments` selects (invoice, charge); the charge is null if no
@@ -17,7 +17,7 @@ export function payInvoices(payments: SQL, now: Date): SQL {
     from (select given.invoice, given.charge, charges.amount_cents as charged, charges.card_key, charges.card_brand,
         charges.card_last4
       from (${payments}) as given left join charges on charges.key = given.charge) as payment
-    where invoices.key = payment.invoice and ${mayMoveTo('invoices.status', invoiceTransitions, 'paid')}
+    where invoices.key = payment.invoice and ${transitionCondition('invoices.status', invoiceTransitions, 'paid')}
     returning invoices.key, invoices.number, invoices.member_key, invoices.subtotal_cents, invoices.auto_credit_cents,
       invoices.credit_cents, invoices.amount_cents, invoices.charged_cents, invoices.tax_cents, invoices.charge_reason,
       payment.charge`
@@ -32,7 +32,7 @@ export function endInvoices(which: SQL, as: 'void' | 'abandoned'): SQL {
       ${addToCounters(sql`select member_key, 'invoices' as name, -1 as change from invoice_ended`)})`
   return sql`
     invoice_ended as (
-      update invoices set status = ${as} where ${which} and ${mayMoveTo('status', invoiceTransitions, as)}
+      update invoices set status = ${as} where ${which} and ${transitionCondition('status', invoiceTransitions, as)}
       returning key, member_key)${as === 'void' ? uncounted : sql``}`
 }
 

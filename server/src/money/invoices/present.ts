@@ -1,4 +1,4 @@
-import { type InvoiceFigures, cardWords, ownParts } from '@goodturn/contract/money/invoices/amounts'
+import { type InvoiceFigures, cardLabel, ownParts } from '@goodturn/contract/money/invoices/amounts'
 import type { Invoice, InvoiceDispute } from '@goodturn/contract/money/invoices/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
@@ -15,14 +15,14 @@ export interface LineSummary {
 }
 
 /** A line summary with the amount that discounts and tokens took off the lines, in cents. */
-export interface LinesTold extends LineSummary {
+export interface LinesWithDiscount extends LineSummary {
   discountCents: number
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** Facts about an invoice from other tables. */
-interface InvoiceNews {
+interface InvoiceFacts {
   /** The deadline for confirming the payment with the bank. */
   bankAsksUntil: Date | null
   dispute: InvoiceDispute | null
@@ -31,8 +31,8 @@ interface InvoiceNews {
 /** An invoice as responses carry it (BG-59). */
 export function presentInvoice(
   invoice: InvoiceRow,
-  lines: LinesTold,
-  { bankAsksUntil, dispute }: InvoiceNews,
+  lines: LinesWithDiscount,
+  { bankAsksUntil, dispute }: InvoiceFacts,
 ): Invoice {
   const key = invoice.purposeKey
   return {
@@ -86,7 +86,7 @@ function paidByOf(invoice: InvoiceRow): Invoice['paid_by'] {
   const { paidBy } = invoice
   const card = cardOf(invoice)
   if (!card) return paidBy
-  const title = cardWords(card)
+  const title = cardLabel(card)
   return paidBy.map((part) => (part.kind === 'card' ? { ...part, title } : part))
 }
 

@@ -4,7 +4,7 @@ import type { HistoryStatus } from '@goodturn/contract/money/invoices/history'
 import type { ChargeState } from '@goodturn/contract/money/invoices/states'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { type Zoned, chargesMatching } from './filter.ts'
+import { type WithZone, chargesMatching } from './filter.ts'
 
 /** A charge with its invoice and its refunded amount. */
 export interface ListedCharge {
@@ -34,7 +34,7 @@ export interface ChargePlace {
 export async function readCharges(
   tx: Tx,
   memberKey: MemberKey,
-  filter: Zoned<HistoryFilter>,
+  filter: WithZone<HistoryFilter>,
   before: ChargePlace | null,
   limit: number,
 ): Promise<ListedCharge[]> {

@@ -6,9 +6,9 @@ import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Jump } from '../../platform/lists/jump.ts'
 import type { Cursor, CursorPart } from '../../platform/lists/paging.ts'
-import { type Zoned, invoicesMatching } from './filter.ts'
+import { type WithZone, invoicesMatching } from './filter.ts'
 import { discountOfLine } from './line-amounts.ts'
-import type { InvoiceRow, LinesTold } from './present.ts'
+import type { InvoiceRow, LinesWithDiscount } from './present.ts'
 import { invoices } from './tables.ts'
 
 export type InvoiceSort = (typeof invoiceSorts)[number]
@@ -39,22 +39,22 @@ const orders = {
 } as const
 
 /** The filter and sort order for reading a member's invoices. */
-export interface InvoicesAsked {
+export interface ReadInvoicesInput {
   memberKey: MemberKey
-  filter: Zoned<InvoiceFilter>
+  filter: WithZone<InvoiceFilter>
   sort: InvoiceSort
 }
 
-interface Listed extends LinesTold {
+interface ListedRow extends LinesWithDiscount {
   key: InvoiceKey
   created_at: Date | string
   amount_cents: number
 }
 
 /** An invoice and the titles of its lines. */
-export interface InvoiceListed {
+export interface ListedInvoice {
   invoice: InvoiceRow
-  lines: LinesTold
+  lines: LinesWithDiscount
 }
 
 const isByDate = (sort: InvoiceSort) => sort.endsWith('created')
@@ -65,7 +65,7 @@ export function cursorShape(sort: InvoiceSort): readonly CursorPart[] {
 }
 
 /** The position of an invoice in a sort order; the next page starts after it. */
-export function placeOf({ invoice }: InvoiceListed, sort: InvoiceSort): Cursor['at'] {
+export function placeOf({ invoice }: ListedInvoice, sort: InvoiceSort): Cursor['at'] {
   return [isByDate(sort) ? invoice.createdAt.toISOString() : invoice.amountCents, invoice.key]
 }
 
@@ -75,14 +75,14 @@ export function placeOf({ invoice }: InvoiceListed, sort: InvoiceSort): Cursor['
  */
 export async function readInvoices(
   tx: Tx,
-  { memberKey, filter, sort }: InvoicesAsked,
+  { memberKey, filter, sort }: ReadInvoicesInput,
   at: Cursor['at'] | null,
   jump: Jump,
-): Promise<InvoiceListed[]> {
+): Promise<ListedInvoice[]> {
   const order = orders[sort]
   const beyond = at ? sql`and (${order.column}, key) ${order.past} (${at[0]}${order.cast}, ${at[1]})` : sql``
   const walk = jump.fromEnd ? order.back : order.direction
-  const listed = await rowsOf<Listed>(
+  const listed = await rowsOf<ListedRow>(
     tx,
     sql`select page.key, page.created_at, page.amount_cents, line.count::int, line."firstTitle", line."firstName", line."discountCents"
         from (select key, created_at, amount_cents from invoices

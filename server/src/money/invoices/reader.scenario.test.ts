@@ -15,7 +15,7 @@ import { buildPartnership } from '../../../test/build/partnership.ts'
 import { buildCardPlan, buildTopOfMind, setPaidTime } from '../../../test/build/plan.ts'
 import { buildTokens } from '../../../test/build/token.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
-import { readIssuedCredits, readMoneyBack, readReceipt, readRenewals } from '../../../test/reader/mails.ts'
+import { readIssuedCredits, readRefunds, readReceipt, readRenewals } from '../../../test/reader/mails.ts'
 import { issueLot } from '../ledger/issue.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 import { textArray } from '../../platform/database/database.ts'
@@ -235,19 +235,19 @@ async function cancel(story: Drawn, [buyer]: Payers): Promise<void> {
 }
 
 /** The recurring work of these days: renewals, and promised credits. */
-const awake = ['plans.renew', 'plans.retry', 'ledger.issue-promised', 'join-mails']
+const recurringWork = ['plans.renew', 'plans.retry', 'ledger.issue-promised', 'join-mails']
 
 /**
  * Ends the current year of active plans in three days and moves on a week: plans are renewed, and promised credits are
  * issued.
  */
-async function liveOn([buyer]: Payers): Promise<void> {
+async function advanceWeek([buyer]: Payers): Promise<void> {
   const today = dateIn(app.now)
   const plans = await app.rows<{ key: PlanKey }>(
     sql`select key from plans where member_key = ${buyer!.member.key} and status = 'active'`,
   )
   for (const { key } of plans) await setPaidTime(app, key, today, addDays(today, 3))
-  const pieces = recurring.filter(({ name }) => awake.includes(name))
+  const pieces = recurring.filter(({ name }) => recurringWork.includes(name))
   await travelTo(app.platform, pieces, new Date(app.now.getTime() + 7 * day), async () => {
     await app.platform.jobs.drain()
   })
@@ -272,7 +272,7 @@ test('after any acts, all amounts a member sees agree', { timeout: 300_000 }, as
     fc.asyncProperty(drawn, async (story) => {
       const payers = await order(story)
       await cancel(story, payers)
-      await liveOn(payers)
+      await advanceWeek(payers)
       await refund(story, payers)
       for (const { member, caller } of payers) {
         const listed: { key: string }[] = (await caller.get('/v1/invoices')).body.data
@@ -290,7 +290,7 @@ test('after any acts, all amounts a member sees agree', { timeout: 300_000 }, as
         const mails = await app.mailsTo(member.email)
         for (const mail of mails) if (mail.template === 'receipt') readReceipt(mail, invoices)
         readRenewals(mails, invoices)
-        readMoneyBack(mails, invoices)
+        readRefunds(mails, invoices)
         readIssuedCredits(mails, credits)
       }
     }),

@@ -6,7 +6,7 @@ import { routes } from '../../platform/http/routes.ts'
 import { cancelPayment } from './charges/cancel-payment.ts'
 import { continuePayment } from './charges/charge-on-session.ts'
 import { type InvoicesFile, invoicesKind } from './file.ts'
-import type { Zoned } from './filter.ts'
+import type { WithZone } from './filter.ts'
 import { historyKind } from './history-file.ts'
 import { readHistory } from './history.ts'
 import { listInvoices } from './list.ts'
@@ -17,11 +17,11 @@ export const invoiceRoutes = routes(invoiceCalls, {
   async list(ctx, { page = 1, after, sort = '-created', renewals, ...filter }) {
     const { memberKey } = ctx.actor
     if (renewals === 'true') return ctx.platform.hooks.upcomingRenewals(ctx.db, { memberKey, page, after })
-    return listInvoices(ctx.db, { memberKey, filter: zoned(ctx, filter), sort, page, after })
+    return listInvoices(ctx.db, { memberKey, filter: withZone(ctx, filter), sort, page, after })
   },
 
   async export(ctx, { sort = '-created', ...filter }) {
-    return offerFile<InvoicesFile>(ctx, invoicesKind, { filter: zoned(ctx, filter), sort })
+    return offerCsv<InvoicesFile>(ctx, invoicesKind, { filter: withZone(ctx, filter), sort })
   },
 
   async detail(ctx, { key }) {
@@ -44,20 +44,20 @@ export const invoiceRoutes = routes(invoiceCalls, {
   },
 
   history(ctx, { last_id: lastId, ...filter }) {
-    return readHistory(ctx.db, ctx.actor.memberKey, zoned(ctx, filter), lastId ?? null)
+    return readHistory(ctx.db, ctx.actor.memberKey, withZone(ctx, filter), lastId ?? null)
   },
 
   async exportHistory(ctx, filter) {
-    return offerFile(ctx, historyKind, zoned(ctx, filter))
+    return offerCsv(ctx, historyKind, withZone(ctx, filter))
   },
 })
 
 /** Adds the caller's zone to a filter: its dates are the caller's days. */
-function zoned<Filter>(ctx: Ctx, filter: Filter): Zoned<Filter> {
+function withZone<Filter>(ctx: Ctx, filter: Filter): WithZone<Filter> {
   return { ...filter, zone: ctx.request.timeZone }
 }
 
-async function offerFile<P extends object>(ctx: Ctx, kind: string, parameters: P) {
+async function offerCsv<P extends object>(ctx: Ctx, kind: string, parameters: P) {
   const wanted = { ownerKey: ctx.actor.memberKey, kind, parameters }
   return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
 }

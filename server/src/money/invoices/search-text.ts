@@ -1,4 +1,4 @@
-import { folded } from '@goodturn/contract/people/contacts/derive'
+import { foldText } from '@goodturn/contract/people/contacts/derive'
 
 /** The parts of an invoice that go into its search text. */
 export interface SearchedInvoice {
@@ -16,6 +16,6 @@ export function invoiceSearchText({ lines, chargeReason }: SearchedInvoice): str
     ...lines.map(({ serviceTitle }) => serviceTitle),
     ...lines.map(({ contactName }) => contactName),
   ]
-  const said = new Set(words.filter((each) => typeof each === 'string').map(folded))
+  const said = new Set(words.filter((each) => typeof each === 'string').map(foldText))
   return [...said].map((each) => ` ${each}`).join('')
 }

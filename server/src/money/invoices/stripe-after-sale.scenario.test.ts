@@ -6,7 +6,7 @@ import { useStripeApp } from '../../../test/stand-ins/stripe-app.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake, report, saveCard } = useStripeApp({ STAFF_EMAIL: 'concierge@example.com' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 /** A gift of $54.00 that was paid with Stripe. */
 async function sold() {
@@ -73,7 +73,7 @@ test('a dispute is noted on its charge and mailed', async () => {
   expect((await staff.get(`/v1/admin/members/${member.key}`)).body.data.invoices).toMatchObject([
     { key: invoice, disputed: true, refundable: 0 },
   ])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 
   // A dispute of someone else's charge: nothing to record.
   await report('charge.dispute.created', fake.dispute('pi_of_another_shop', 100))
@@ -92,7 +92,7 @@ test('B-3.12-08 a slow refund is posted once, when Stripe confirms it', async ()
   if (given) given.status = 'succeeded'
   await report('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: intent })
   expect([await refunded(), others]).toEqual([20, []])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('an unanswered refund is looked up before it is retried', async () => {
@@ -114,11 +114,11 @@ test('a refund rejected by the bank can be repeated', async () => {
   await report('refund.failed', given)
   expect(await refunded()).toBe(0)
   expect(await staffMails('A refund came back: GT-')).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
   given.payment_intent = 'pi_returned'
   expect((await refund(54)).body.data).toMatchObject({ state: 'succeeded', amount: 54 })
   expect(await refunded()).toBe(54)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a payment canceled by Stripe leaves a failed invoice', async () => {

@@ -1,6 +1,6 @@
 import { formatCents } from '@goodturn/contract/money'
-import { defineJoinedMail } from '../../platform/mail/joined-mail.ts'
-import { shownRows } from '../../platform/mail/shown-rows.ts'
+import { defineCombinedMail } from '../../platform/mail/combined-mail.ts'
+import { limitRows } from '../../platform/mail/limit-rows.ts'
 
 /** A promised credit that was issued. */
 export interface IssuedCredit {
@@ -9,7 +9,7 @@ export interface IssuedCredit {
 }
 
 /** "Credit issued" (CG-90): one email for all of a run. */
-export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (credits, cause) => {
+export const creditIssued = defineCombinedMail<IssuedCredit>('credit-issued', (credits, cause) => {
   const sum = formatCents(credits.reduce((cents, one) => cents + one.cents, 0))
   const [first, ...others] = credits
   return {
@@ -27,7 +27,7 @@ export const creditIssued = defineJoinedMail<IssuedCredit>('credit-issued', (cre
             ['Credit', sum],
           ]
         : [
-            ...shownRows(credits.map(({ description, cents }) => [description, formatCents(cents)])),
+            ...limitRows(credits.map(({ description, cents }) => [description, formatCents(cents)])),
             ['Total', sum],
           ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },

@@ -19,7 +19,7 @@ export interface NewHold {
 }
 
 /** The held money: the total, and its kinds in the order of use. */
-export interface Held {
+export interface HeldMoney {
   cents: number
   parts: WalletPart[]
   /** The amount still available in the wallet. */
@@ -31,7 +31,7 @@ export interface Held {
  * it. Locks the lots first, so two purchases never spend the same cent. Makes no hold if the wallet is empty or nothing
  * is due. A hold made before an expiry stays good after it (BG-44).
  */
-export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
+export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<HeldMoney> {
   if (hold.centsMax === 0) return nothingHeld
   const open = await openLots(tx, hold.memberKey, hold.now, true)
   const lots = hold.onlyLasting ? open.filter(({ expiresAt }) => expiresAt === null) : open
@@ -59,4 +59,4 @@ export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<Held> {
 }
 
 /** The result when no money is held. */
-export const nothingHeld: Held = { cents: 0, parts: [], leftCents: 0 }
+export const nothingHeld: HeldMoney = { cents: 0, parts: [], leftCents: 0 }

@@ -2,7 +2,7 @@ import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** Invoice details shown with a movement. */
-export interface InvoiceWords {
+export interface InvoiceSummary {
   key: InvoiceKey
   /** Shown to people: GT-000123. */
   number: string
@@ -17,6 +17,6 @@ declare module '../../platform/context.ts' {
       tx: Tx,
       memberKey: MemberKey,
       keys: readonly InvoiceKey[],
-    ): Promise<Map<string, InvoiceWords>>
+    ): Promise<Map<string, InvoiceSummary>>
   }
 }

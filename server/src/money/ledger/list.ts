@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
 import { readCounter } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type LotRow, presentLot } from './present.ts'
 
@@ -27,7 +27,7 @@ export async function listLots(tx: Tx, asked: LotsQuery): Promise<PageOf<Credit>
   const today = (await dayStartOfMember(tx, memberKey, asked.now)).toISOString()
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'instant', 'text']) : null
   const total = cursor?.total ?? (await countListed(tx, memberKey, kind, today))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(asked.page, perPage, total)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(asked.page, perPage, total)
   const order = jump.fromEnd
     ? sql`order by sort_at desc, created_at desc, key desc`
     : sql`order by sort_at, created_at, key`

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 
 /**
  * Removes names from the texts of credits, promises, and transfers. Nothing else in the ledger may change: its tables'
@@ -10,7 +10,7 @@ import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
  */
 export async function forgetNamesInLedger(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return
@@ -31,7 +31,7 @@ export async function forgetNamesInLedger(
  * Removes the texts from a member's credits, promises, and transfers, including those staff wrote. Amounts, days,
  * kinds, and reason codes stay.
  */
-export async function forgetWordsOfLedger(tx: Tx, memberKey: MemberKey): Promise<void> {
+export async function eraseLedgerTexts(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update lots set description = ${erasedText} where member_key = ${memberKey}`)
   await tx.execute(
     sql`update promised_credits set description = ${erasedText} where member_key = ${memberKey}`,

@@ -38,7 +38,9 @@ export async function moveWallet(tx: Tx, { from, to }: Merging, cause: Cause): P
   )
   const postings: Posting[] = []
   for (const lot of left) {
-    const key = lot.successor ? await refill(tx, lot.successor, lot.cents) : await succeed(tx, lot, to)
+    const key = lot.successor
+      ? await refillLot(tx, lot.successor, lot.cents)
+      : await createSuccessorLot(tx, lot, to)
     await tx.execute(sql`update lots set remaining_cents = 0 where key = ${lot.key}`)
     postings.push(
       { account: 'wallet', lotKey: lot.key, cents: lot.cents },
@@ -55,14 +57,14 @@ export async function moveWallet(tx: Tx, { from, to }: Merging, cause: Cause): P
   return left.reduce((sum, { cents }) => sum + cents, 0)
 }
 
-async function refill(tx: Tx, key: LotKey, cents: number): Promise<LotKey> {
+async function refillLot(tx: Tx, key: LotKey, cents: number): Promise<LotKey> {
   await tx.execute(sql`update lots set remaining_cents = remaining_cents + ${cents},
     issued_cents = issued_cents + ${cents} where key = ${key}`)
   return key
 }
 
 /** Creates the lot that takes over from another one, keeping its place in the order of use. */
-async function succeed(tx: Tx, lot: OldLot, memberKey: MemberKey): Promise<LotKey> {
+async function createSuccessorLot(tx: Tx, lot: OldLot, memberKey: MemberKey): Promise<LotKey> {
   const key = newKey('lot')
   await tx.insert(lots).values({
     key,

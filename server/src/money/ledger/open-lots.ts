@@ -32,12 +32,12 @@ export async function openLots(tx: Tx, memberKey: MemberKey, now: Date, lock = f
 }
 
 /** The cents of lots that never expire: all that renewals may use (BG-66). */
-export const lastingOf = (lots: readonly OpenLot[]): number =>
+export const sumNonExpiring = (lots: readonly OpenLot[]): number =>
   lots
     .filter(({ expiresAt }) => expiresAt === null)
     .reduce((sum, { remainingCents }) => sum + remainingCents, 0)
 
 /** A member's money that renewals may use, in cents. */
-export async function lastingCents(tx: Tx, memberKey: MemberKey, now: Date): Promise<number> {
-  return lastingOf(await openLots(tx, memberKey, now))
+export async function nonExpiringCents(tx: Tx, memberKey: MemberKey, now: Date): Promise<number> {
+  return sumNonExpiring(await openLots(tx, memberKey, now))
 }

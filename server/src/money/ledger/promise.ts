@@ -73,7 +73,7 @@ export function lockDuePromises(tx: Tx, now: Date, most: number, may: SQL): Prom
 }
 
 /** Lowers what a member is promised for a source; deletes the promise if nothing is left. */
-export async function lowerPromise(
+export async function reducePromise(
   tx: Tx,
   { source, memberKey, cents }: { source: string; memberKey: MemberKey; cents: number },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function lowerPromise(
 }
 
 /** Marks a promise kept; `lotKey` is its lot, if it became a single lot. */
-export async function notePromiseKept(
+export async function markPromiseKept(
   tx: Tx,
   key: PromiseKey,
   lotKey: LotKey | null,

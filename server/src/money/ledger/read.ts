@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mergeKind } from './move-wallet.ts'
-import type { InvoiceWords } from './invoices-of-movements.ts'
+import type { InvoiceSummary } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
 
 interface MovementRow {
@@ -73,18 +73,18 @@ export async function readLot({ db, actor, platform }: Ctx, key: LotKey): Promis
   }
 }
 
-function presentMovement(row: MovementRow, about: InvoiceWords | null): CreditMovement {
+function presentMovement(row: MovementRow, about: InvoiceSummary | null): CreditMovement {
   return {
     key: row.key,
     amount: dollars(row.cents),
     balance: dollars(row.left_cents),
     created_at: seconds(new Date(row.at)),
-    usage_log: wordsOf(row, about),
+    usage_log: describeMovement(row, about),
     invoice: about && { key: about.key, number: about.number },
   }
 }
 
-function wordsOf({ kind, cents, note }: MovementRow, about: InvoiceWords | null): string {
+function describeMovement({ kind, cents, note }: MovementRow, about: InvoiceSummary | null): string {
   if (kind === 'held') return 'Set aside for an order being paid'
   if (kind === 'released') {
     return cents < 0 ? 'Set aside for an order that wasn’t placed' : 'Released: the order wasn’t placed'

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { dayStartIn } from '../../identity/accounts/day-of-member.ts'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /** Days for which credit that expired while held stays usable after the release (R-17). */
 export const lapsedGraceDays = 30
@@ -21,7 +21,7 @@ export async function releaseHold(tx: Tx, purposeKey: Key<'checkout' | 'renewal'
   const days = JSON.stringify(holders.map(({ key, zone }) => ({ key, today: dayStartIn(zone, now) })))
   await tx.execute(sql`
     with released as (update holds set state = 'released', ended_at = ${at}::timestamptz
-      where purpose_key = ${purposeKey} and ${mayMoveTo('state', holdTransitions, 'released')} returning key, member_key)
+      where purpose_key = ${purposeKey} and ${transitionCondition('state', holdTransitions, 'released')} returning key, member_key)
     update lots set remaining_cents = lots.remaining_cents + part.cents,
       expires_at = case when lots.expires_at < day.today
         then ${at}::timestamptz + make_interval(days => ${lapsedGraceDays}) else lots.expires_at end

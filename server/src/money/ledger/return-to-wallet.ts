@@ -33,7 +33,7 @@ export async function returnToWallet(
   // In key order, so two returns can't deadlock.
   for (const part of [...parts].sort((one, other) => (one.lotKey < other.lotKey ? -1 : 1))) {
     const { lotKey, cents, description } = part
-    const expiresAt = goodUntil(part, cause.now)
+    const expiresAt = expiryAfterReturn(part, cause.now)
     if (expiresAt === part.expiresAt) {
       await tx.execute(
         sql`update lots set remaining_cents = remaining_cents + ${cents} where key = ${lotKey}`,
@@ -55,7 +55,7 @@ export async function returnToWallet(
 }
 
 /** Until when a part refunded at `now` is good: a credit that would end sooner gets 30 days (R-17). */
-export function goodUntil({ kind, expiresAt }: ReturnedPart, now: Date): Date | null {
+export function expiryAfterReturn({ kind, expiresAt }: ReturnedPart, now: Date): Date | null {
   const soonest = new Date(now.getTime() + lapsedGraceDays * 86_400_000)
   return kind === 'credit' && expiresAt !== null && expiresAt < soonest ? soonest : expiresAt
 }

@@ -23,7 +23,7 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
   if (grant.kind === 'fund' && grant.reason !== 'manual_entry')
     throw refuse(400, 'invalid_state', 'These funds were paid for. Refund their invoice instead.')
   if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There’s nothing left of it.')
-  const cents = await takeBack(tx, key, grant, reason, cause)
+  const cents = await withdrawLot(tx, key, grant, reason, cause)
   await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
 }
 
@@ -38,15 +38,15 @@ export async function withdrawCredit(
   cause: Cause,
   most = Infinity,
 ): Promise<number> {
-  const left = await heirOf(tx, key)
+  const left = await successorOf(tx, key)
   const grant = await lockGrant(tx, left)
   if (!grant) return 0
   const part = { ...grant, remaining_cents: Math.min(grant.remaining_cents, most) }
-  return part.remaining_cents > 0 ? takeBack(tx, left, part, reason, cause) : 0
+  return part.remaining_cents > 0 ? withdrawLot(tx, left, part, reason, cause) : 0
 }
 
 /** Finds the lot that now holds this lot's remaining money: a different one if its account was merged. */
-async function heirOf(tx: Tx, key: LotKey): Promise<LotKey> {
+async function successorOf(tx: Tx, key: LotKey): Promise<LotKey> {
   const [heir] = await rowsOf<{ key: LotKey }>(
     tx,
     sql`with recursive heir (key, step) as (
@@ -65,7 +65,7 @@ async function lockGrant(tx: Tx, key: LotKey): Promise<Grant | undefined> {
   return grant
 }
 
-async function takeBack(tx: Tx, key: LotKey, grant: Grant, reason: string, cause: Cause): Promise<number> {
+async function withdrawLot(tx: Tx, key: LotKey, grant: Grant, reason: string, cause: Cause): Promise<number> {
   const cents = grant.remaining_cents
   await tx.execute(sql`update lots set remaining_cents = remaining_cents - ${cents} where key = ${key}`)
   await postTransfer(tx, {

@@ -5,7 +5,7 @@ import type { FoundPartnership, Person } from './queries.ts'
 const fullName = (person: Person) => `${person.firstName} ${person.lastName}`
 
 /** Formats a person's name for emails, with the company if there is one. */
-const introduced = (person: Person) =>
+const introducePerson = (person: Person) =>
   person.company ? `${fullName(person)} of ${person.company}` : fullName(person)
 
 const partnersButton = (publicUrl: string) => ({
@@ -20,7 +20,7 @@ export function invitationMail(found: FoundPartnership, publicUrl: string): Mail
     subject: `${fullName(found.inviter)} would like to share costs with you`,
     heading: `${found.inviter.firstName} would like to share costs with you`,
     paragraphs: [
-      `${introduced(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each of you pays half.`,
+      `${introducePerson(found.inviter)} invites you to be payment partners. When one of you buys gifts for clients you share, each of you pays half.`,
       'You choose your own card, and you decide whether each purchase waits for your approval. Accepting doesn’t charge anything.',
     ],
     button: {
@@ -33,7 +33,7 @@ export function invitationMail(found: FoundPartnership, publicUrl: string): Mail
 
 /** Notifies the inviter that the partner accepted. */
 export function acceptedMail(found: FoundPartnership, publicUrl: string): Mail {
-  const partner = found.invitee ? introduced(found.invitee) : found.partnership.inviteeEmail
+  const partner = found.invitee ? introducePerson(found.invitee) : found.partnership.inviteeEmail
   return {
     template: 'partner-accepted',
     subject: 'Your payment partner accepted',
@@ -64,7 +64,7 @@ export function endedMail(ended: Person, publicUrl: string): Mail {
     subject: 'A payment partnership has ended',
     heading: `${ended.firstName} ended your payment partnership`,
     paragraphs: [
-      `${introduced(ended)} is no longer your payment partner.`,
+      `${introducePerson(ended)} is no longer your payment partner.`,
       'Requests still open between you are canceled, and no one is charged for them. Plans continue, paid for by the person who bought them. Past payments aren’t affected.',
     ],
     button: partnersButton(publicUrl),

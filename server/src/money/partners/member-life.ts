@@ -1,7 +1,7 @@
 import type { CardKey, MemberKey } from '@goodturn/contract/ids'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import type { Told } from '../../platform/forgetting/forgotten.ts'
+import type { Mentions } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { endPartnerships } from './move.ts'
 import { partnerships } from './tables.ts'
@@ -36,7 +36,7 @@ export async function movePartnerships(
 export async function forgetPartners(
   tx: Tx,
   memberKey: MemberKey,
-  { mailboxes }: Told,
+  { mailboxes }: Mentions,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`update partnerships set ${ended(now)}
@@ -44,7 +44,11 @@ export async function forgetPartners(
 }
 
 /** Forgets the readers' people whom they invited as partners. Accepted partners have their own account and stay. */
-export async function forgetPeopleOfPartners(tx: Tx, { addresses, readers }: Told, now: Date): Promise<void> {
+export async function forgetPeopleOfPartners(
+  tx: Tx,
+  { addresses, readers }: Mentions,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`update partnerships set ${ended(now)}
     where inviter_key = any(${textArray(readers)}) and status <> 'accepted'
       and lower(invitee_email) = any(${textArray(addresses)})`)

@@ -1,10 +1,10 @@
 import type { PartnershipKey } from '@goodturn/contract/ids'
 import { type PartnershipState, partnershipTransitions } from '@goodturn/contract/money/partners/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { stateChanged } from '../../platform/errors.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import { partnerships } from './tables.ts'
 
 type Change = Partial<Omit<typeof partnerships.$inferInsert, 'key' | 'status'>>
@@ -16,7 +16,7 @@ export async function movePartnership(
   to: PartnershipState,
   change: Change,
 ): Promise<void> {
-  if (!mayBecome(partnershipTransitions, partnership.status, to)) throw changedMeanwhile()
+  if (!canTransition(partnershipTransitions, partnership.status, to)) throw stateChanged()
   await tx
     .update(partnerships)
     .set({ ...change, status: to })
@@ -27,5 +27,5 @@ export async function movePartnership(
 export function endPartnerships(which: SQL, now: Date): SQL {
   return sql`
     update partnerships set status = 'ended', ended_at = ${now.toISOString()}::timestamptz
-    where ${which} and ${mayMoveTo('status', partnershipTransitions, 'ended')}`
+    where ${which} and ${transitionCondition('status', partnershipTransitions, 'ended')}`
 }

@@ -41,7 +41,7 @@ const shown = {
 }
 
 /** Open partnerships with both names; the invited side by key, or by the address while it is a request. */
-const openOnes = (tx: Tx) =>
+const selectOpen = (tx: Tx) =>
   tx
     .select(shown)
     .from(partnerships)
@@ -119,7 +119,7 @@ export async function findPartnership(
   key: PartnershipKey,
   { lock = false } = {},
 ): Promise<FoundPartnership> {
-  const query = openOnes(tx).where(and(eq(partnerships.key, key), ne(partnerships.status, 'ended')))
+  const query = selectOpen(tx).where(and(eq(partnerships.key, key), ne(partnerships.status, 'ended')))
   const [found] = await (lock ? query.for('update', { of: partnerships }) : query)
   if (!found) throw noPartnership()
   const { partnership } = found

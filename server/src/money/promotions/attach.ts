@@ -7,7 +7,11 @@ import { discountOfPromotion } from './apply.ts'
 import { findRunningPromotion } from './find-running.ts'
 
 /** Gives a signup referred by a partner that partner's promotion, if it is running (P:G-23). */
-export async function promoteOnSignUp(tx: Tx, { memberKey, meta }: SignedUp, cause: Cause): Promise<void> {
+export async function attachPartnerPromotion(
+  tx: Tx,
+  { memberKey, meta }: SignedUp,
+  cause: Cause,
+): Promise<void> {
   const code = meta.partner ? await promotionOfPartner(tx, meta.partner) : null
   if (code) await attachRunning(tx, memberKey, code, cause.now)
 }

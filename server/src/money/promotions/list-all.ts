@@ -13,7 +13,7 @@ import type { PromotionRow } from './find-running.ts'
 import { presentPromotion } from './present.ts'
 import { promotions } from './tables.ts'
 
-interface Asked {
+interface PromotionsQuery {
   list: PromotionList
   page: number
   after: string | null
@@ -23,7 +23,7 @@ interface Asked {
 /** A page of a list of promotions, for staff: each list is read in index order. */
 export async function listPromotions(
   tx: Tx,
-  { list, page, after, now }: Asked,
+  { list, page, after, now }: PromotionsQuery,
 ): Promise<PageOf<ListedPromotion>> {
   const { where, by, order, beyond } = listOf(list, now)
   const cursor = after === null ? null : readCursor(after, ['instant', 'text'])

@@ -3,7 +3,7 @@ import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { eq, sql } from 'drizzle-orm'
 import { findMember } from '../../identity/accounts/member.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { tokenHolds } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function moveTokens(tx: Tx, { from, to }: Merging): Promise<void> {
  */
 export async function forgetNamesInTokens(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return
@@ -50,7 +50,7 @@ export async function forgetNamesInTokens(
 }
 
 /** Erases the titles of a member's tokens and the reasons they were granted. Kinds, numbers, and values stay. */
-export async function forgetWordsOfTokens(tx: Tx, memberKey: MemberKey): Promise<void> {
+export async function eraseTokenTitles(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update tokens set title = ${erasedText} || ' ' || key where member_key = ${memberKey}`)
   await tx.execute(sql`select set_config('goodturn.erasing', 'on', true)`)
   await tx.execute(

@@ -1,6 +1,6 @@
 import { type TokenHoldState, tokenHoldTransitions } from '@goodturn/contract/money/tokens/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * SQL statement that transitions the holds matching `which`; the caller adds any `returning` clause. Skips holds whose
@@ -9,5 +9,5 @@ import { mayMoveTo } from '../../platform/machines.ts'
 export function moveHolds(which: SQL, to: TokenHoldState, now: Date): SQL {
   return sql`
     update token_holds set state = ${to}, ended_at = ${now.toISOString()}::timestamptz
-    where ${which} and ${mayMoveTo('state', tokenHoldTransitions, to)}`
+    where ${which} and ${transitionCondition('state', tokenHoldTransitions, to)}`
 }

@@ -1,4 +1,8 @@
-import type { BulkExperience, BulkRecipient, Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import type {
+  BulkExperience,
+  BulkRecipient,
+  UndoResult,
+} from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { messageLengthMax, perPage } from '@goodturn/contract/limits'
 import type { Activity, TouchRow } from '@goodturn/contract/care/touches/schema'
 import { sql } from 'drizzle-orm'
@@ -36,7 +40,7 @@ async function startEditing(names: string[] = ['Grace Okafor', 'Tomás Herrera',
     ])
   const save = (body: Record<string, unknown>) =>
     caller.post<{ data: TouchRow[]; edit: { id: string; received: number; saved: boolean } }>(update, body)
-  const undo = (id: string) => caller.post<{ data: Undone }>(`/v1/touches/bulkmessagingundo/${id}`)
+  const undo = (id: string) => caller.post<{ data: UndoResult }>(`/v1/touches/bulkmessagingundo/${id}`)
   return {
     member,
     experience,

@@ -1,12 +1,12 @@
-import { leftAloneNamedMax } from '@goodturn/contract/ordering/bulk-messaging/limits'
-import type { Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import { skippedNamesMax } from '@goodturn/contract/ordering/bulk-messaging/limits'
+import type { UndoResult } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import type { ExperienceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { editableCard } from '../../care/touches/cards.ts'
-import { touchSeenBy } from '../../care/touches/lists/scope.ts'
+import { isTouchVisible } from '../../care/touches/lists/scope.ts'
 
 /** An edit by its author and its id. */
 export interface EditId {
@@ -26,7 +26,7 @@ export async function holdEditable(
     sql`select t.key from touches t
         where t.key in (select r.touch_key from message_edit_touches r
             where r.member_key = ${memberKey} and r.edit_id = ${id})
-          and ${touchSeenBy(scope)} and ${editableCard(today)} and t.experience_key = ${experienceKey}
+          and ${isTouchVisible(scope)} and ${editableCard(today)} and t.experience_key = ${experienceKey}
         order by t.key for update`,
   )
   return held.length
@@ -42,7 +42,7 @@ export async function holdTouches(tx: Tx, { memberKey, id }: EditId): Promise<vo
 }
 
 /** Stores the current message on each card in an edit before the edit is saved. */
-export async function keepEarlier(tx: Tx, { memberKey, id }: EditId): Promise<void> {
+export async function storeEarlierMessages(tx: Tx, { memberKey, id }: EditId): Promise<void> {
   await tx.execute(sql`
     update message_edit_touches r
     set earlier_message = t.custom_message, earlier_prompt_id = t.messaging_prompt_id
@@ -75,7 +75,7 @@ export async function decideOutcomes(
     update message_edit_touches r set outcome = case
       when not (${editableCard(today)}) then 'processed'
       when t.custom_message is distinct from r.message or t.messaging_prompt_id is distinct from e.messaging_prompt_id
-        or t.contact_key <> r.contact_key or t.experience_key <> e.experience_key or not (${touchSeenBy(scope)})
+        or t.contact_key <> r.contact_key or t.experience_key <> e.experience_key or not (${isTouchVisible(scope)})
         then 'changed'
       else 'restored' end
     from touches t, message_edits e
@@ -84,12 +84,12 @@ export async function decideOutcomes(
 }
 
 /** Some of the cards that an undo didn't change, by name. */
-export function leftAlone(tx: Tx, scope: Scope, { memberKey, id }: EditId): Promise<Undone['left']> {
-  return rowsOf<Undone['left'][number]>(
+export function skippedCards(tx: Tx, scope: Scope, { memberKey, id }: EditId): Promise<UndoResult['left']> {
+  return rowsOf<UndoResult['left'][number]>(
     tx,
     sql`select t.key, t.recipient_name as display_name, r.outcome as reason
         from message_edit_touches r join touches t on t.key = r.touch_key
-        where r.member_key = ${memberKey} and r.edit_id = ${id} and r.outcome <> 'restored' and ${touchSeenBy(scope)}
-        order by t.recipient_name, t.key limit ${leftAloneNamedMax}`,
+        where r.member_key = ${memberKey} and r.edit_id = ${id} and r.outcome <> 'restored' and ${isTouchVisible(scope)}
+        order by t.recipient_name, t.key limit ${skippedNamesMax}`,
   )
 }

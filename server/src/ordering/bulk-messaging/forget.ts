@@ -1,4 +1,4 @@
-import { editKeptDays } from '@goodturn/contract/ordering/bulk-messaging/limits'
+import { editUndoDays } from '@goodturn/contract/ordering/bulk-messaging/limits'
 import { sql } from 'drizzle-orm'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 
@@ -9,6 +9,6 @@ export const forgetMessageEdits: Recurring = {
   async run({ database }, cause) {
     await database.db.execute(sql`
       delete from message_edits
-      where created_at < ${cause.now.toISOString()}::timestamptz - make_interval(days => ${editKeptDays})`)
+      where created_at < ${cause.now.toISOString()}::timestamptz - make_interval(days => ${editUndoDays})`)
   },
 }

@@ -6,7 +6,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { anotherEdit } from './errors.ts'
 
 /** An edit as its first call describes it; each later call must match. */
-export interface EditWords {
+export interface EditInput {
   memberKey: MemberKey
   id: string
   experienceKey: ExperienceKey
@@ -16,7 +16,7 @@ export interface EditWords {
 }
 
 /** Finds or begins the edit that a call belongs to, and locks its row, so calls for one edit run one after another. */
-export async function openEdit(tx: Tx, words: EditWords, cause: Cause): Promise<{ isSaved: boolean }> {
+export async function openEdit(tx: Tx, words: EditInput, cause: Cause): Promise<{ isSaved: boolean }> {
   const { memberKey, id, experienceKey, message, messagingPromptId, touchesCount } = words
   await tx.execute(sql`
     insert into message_edits (member_key, id, experience_key, message, messaging_prompt_id, touches_count, created_at)

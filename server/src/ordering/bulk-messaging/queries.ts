@@ -16,7 +16,7 @@ import {
   presentCard,
 } from '../../care/touches/cards.ts'
 import { fullTables } from '../../care/touches/lists/queries.ts'
-import { touchSeenBy } from '../../care/touches/lists/scope.ts'
+import { isTouchVisible } from '../../care/touches/lists/scope.ts'
 
 /** The details of an experience shown on the page. */
 export interface GiftRow {
@@ -71,7 +71,7 @@ export function chosenCards(tx: Tx, scope: Scope, keys: readonly TouchKey[], tod
     tx,
     sql`select t.key, t.recipient_name as name, t.contact_key, t.experience_key, ${fillingColumns}
         from touches t ${fullTables}
-        where t.key = any(${textArray(keys)}) and ${touchSeenBy(scope)} and ${editableCard(today)} order by t.key`,
+        where t.key = any(${textArray(keys)}) and ${isTouchVisible(scope)} and ${editableCard(today)} order by t.key`,
   )
 }
 

@@ -4,7 +4,7 @@ import { languagesOf, pictureUrl } from '../../shop/catalog/present.ts'
 import { notFound } from '../../platform/errors.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../../care/touches/lists/seen.ts'
+import { viewContextOf } from '../../care/touches/lists/view-context.ts'
 import { showRows } from '../../care/touches/lists/show-rows.ts'
 import { allRecipients, findGift, lastEditOf } from './queries.ts'
 import { undoEdit } from './undo.ts'
@@ -32,13 +32,13 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
 
   async recipients(ctx, { experience, search, message }) {
     const scope = scopeOfRequest(ctx.actor)
-    const { today } = seenBy(ctx)
+    const { today } = viewContextOf(ctx)
     const filter = { scope, experienceKey: experience, today, message: message ?? null, search: search ?? '' }
     return { data: await allRecipients(ctx.db, filter) }
   },
 
   async update(ctx, { custom_contact_message: message, touches, messaging_prompt_id: prompt, edit }) {
-    const seen = seenBy(ctx)
+    const seen = viewContextOf(ctx)
     const cause = ctx.cause()
     const id = edit?.id ?? randomUUID()
     const touchesCount = edit?.touches ?? new Set(touches).size
@@ -54,7 +54,7 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
   },
 
   async undo(ctx, { id }) {
-    const seen = seenBy(ctx)
+    const seen = viewContextOf(ctx)
     const cause = ctx.cause()
     return ctx.transaction(async (tx) => {
       const scope = await scopeOf(tx, ctx.actor)

@@ -1,18 +1,24 @@
-import type { Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import type { UndoResult } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { writeMessages } from '../../care/touches/write-messages.ts'
-import { type EditId, decideOutcomes, holdTouches, leftAlone } from './edit-touches.queries.ts'
+import { type EditId, decideOutcomes, holdTouches, skippedCards } from './edit-touches.queries.ts'
 
 /**
  * Restores the earlier messages of an edit's touches. Skips and reports touches processed since, or changed by a later
  * edit. 404 for an edit that isn't the caller's or was never saved; a repeat returns the same result.
  */
-export async function undoEdit(tx: Tx, scope: Scope, id: string, seen: Seen, cause: Cause): Promise<Undone> {
+export async function undoEdit(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  seen: ViewContext,
+  cause: Cause,
+): Promise<UndoResult> {
   const edit = { memberKey: scope.actorKey, id }
   const [found] = await rowsOf<{ undone: boolean }>(
     tx,
@@ -21,10 +27,16 @@ export async function undoEdit(tx: Tx, scope: Scope, id: string, seen: Seen, cau
   )
   if (!found) throw notFound('This change can no longer be undone.')
   if (!found.undone) await restore(tx, scope, edit, seen, cause)
-  return { ...(await countOutcomes(tx, edit)), left: await leftAlone(tx, scope, edit) }
+  return { ...(await countOutcomes(tx, edit)), left: await skippedCards(tx, scope, edit) }
 }
 
-async function restore(tx: Tx, scope: Scope, edit: EditId, { today }: Seen, cause: Cause): Promise<void> {
+async function restore(
+  tx: Tx,
+  scope: Scope,
+  edit: EditId,
+  { today }: ViewContext,
+  cause: Cause,
+): Promise<void> {
   await holdTouches(tx, edit)
   await decideOutcomes(tx, scope, edit, today)
   await writeMessages(
@@ -37,8 +49,8 @@ async function restore(tx: Tx, scope: Scope, edit: EditId, { today }: Seen, caus
     where member_key = ${edit.memberKey} and id = ${edit.id}`)
 }
 
-async function countOutcomes(tx: Tx, { memberKey, id }: EditId): Promise<Omit<Undone, 'left'>> {
-  const [counts] = await rowsOf<Omit<Undone, 'left'>>(
+async function countOutcomes(tx: Tx, { memberKey, id }: EditId): Promise<Omit<UndoResult, 'left'>> {
+  const [counts] = await rowsOf<Omit<UndoResult, 'left'>>(
     tx,
     sql`select (count(*) filter (where outcome = 'restored'))::int as restored,
           (count(*) filter (where outcome = 'processed'))::int as processed,

@@ -6,9 +6,9 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { presentFilling } from '../../care/touches/cards.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { anotherEdit, notAllEditable, notOneGift } from './errors.ts'
-import { type EditWords, openEdit } from './open-edit.ts'
+import { type EditInput, openEdit } from './open-edit.ts'
 import { chosenCards } from './queries.ts'
 import { saveEdit } from './save.ts'
 
@@ -37,7 +37,7 @@ export async function updateMessages(
   tx: Tx,
   scope: Scope,
   update: MessagesUpdate,
-  seen: Seen,
+  seen: ViewContext,
   cause: Cause,
 ): Promise<EditState> {
   const keys = [...new Set(update.touches)]
@@ -50,10 +50,10 @@ export async function updateMessages(
 
   const { id, message, touchesCount } = update
   const words = { id, message, touchesCount, messagingPromptId, memberKey: scope.actorKey }
-  const edit: EditWords = { ...words, experienceKey: first.experience_key }
+  const edit: EditInput = { ...words, experienceKey: first.experience_key }
   const { isSaved } = await openEdit(tx, edit, cause)
   if (isSaved) return { received: touchesCount, isSaved }
-  const received = await noteCards(tx, edit, cards)
+  const received = await storeCardMessages(tx, edit, cards)
   if (received > touchesCount) throw anotherEdit()
   if (received < touchesCount) return { received, isSaved: false }
   await saveEdit(tx, scope, edit, seen, cause)
@@ -61,9 +61,9 @@ export async function updateMessages(
 }
 
 /** Stores the new message of each card, and returns the number of cards in the edit. */
-async function noteCards(
+async function storeCardMessages(
   tx: Tx,
-  { memberKey, id, message }: EditWords,
+  { memberKey, id, message }: EditInput,
   cards: Awaited<ReturnType<typeof chosenCards>>,
 ): Promise<number> {
   const fillable = cards.map((card) => ({ name: card.name, filling: presentFilling(card) }))

@@ -1,4 +1,4 @@
-import { changedMeanwhile, refuse } from '../../platform/errors.ts'
+import { stateChanged, refuse } from '../../platform/errors.ts'
 
 /** One of the bulk order's gifts was already processed, so none is canceled. */
 export const alreadyProcessed = () =>
@@ -13,4 +13,4 @@ export const nothingToUndo = () =>
   refuse(400, 'invalid_state', 'This order has no gifts from a bulk order form that can be canceled.')
 
 /** The gifts to cancel differ from those the member was shown. */
-export const otherGifts = changedMeanwhile
+export const otherGifts = stateChanged

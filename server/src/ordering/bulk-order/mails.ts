@@ -1,5 +1,5 @@
 import type { BulkUndo } from '@goodturn/contract/ordering/bulk-order/schema'
-import { giftsCounted, returnLine, stayLine } from '@goodturn/contract/ordering/bulk-order/words'
+import { giftCountText, refundLine, skippedLine } from '@goodturn/contract/ordering/bulk-order/labels'
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
@@ -32,17 +32,17 @@ function ownersMail(key: InvoiceKey, undone: BulkUndo, cause: Cause): Mail {
   const more = undone.services.slice(servicesShownMax).reduce((sum, { count }) => sum + count, 0)
   return {
     template: 'bulk-order-undone',
-    subject: `Your bulk order was undone: ${giftsCounted(undone.gifts)} canceled`,
+    subject: `Your bulk order was undone: ${giftCountText(undone.gifts)} canceled`,
     heading: 'Your bulk order was undone',
     paragraphs: [
-      `${giftsCounted(undone.gifts)} won’t be sent. We’ve refunded what paid for them, as listed below.`,
+      `${giftCountText(undone.gifts)} won’t be sent. We’ve refunded what paid for them, as listed below.`,
       ...(undone.stays.length > 0 ? ['Anything that stays as it is comes at the end.'] : []),
     ],
     rows: [
-      ...shown.map(({ title, count }) => [title, giftsCounted(count)] as const),
-      ...(more > 0 ? [['Other services', giftsCounted(more)] as const] : []),
-      ...undone.returns.map((part) => returnLine(part)),
-      ...undone.stays.slice(0, servicesShownMax).map(stayLine),
+      ...shown.map(({ title, count }) => [title, giftCountText(count)] as const),
+      ...(more > 0 ? [['Other services', giftCountText(more)] as const] : []),
+      ...undone.returns.map((part) => refundLine(part)),
+      ...undone.stays.slice(0, servicesShownMax).map(skippedLine),
     ],
     button: {
       label: 'See the order',
@@ -58,9 +58,9 @@ function partnersMail({ cents, parts, number }: PayerReturn, undone: BulkUndo, c
     subject: `${amount} is back in your balance`,
     heading: `${amount} is back in your balance`,
     paragraphs: [
-      `Your payment partner canceled ${giftsCounted(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. We’ve refunded your half.`,
+      `Your payment partner canceled ${giftCountText(undone.gifts)} of the order on your invoice ${invoiceNumber(number)}. We’ve refunded your half.`,
     ],
-    rows: parts.map((part) => returnLine(part)),
+    rows: parts.map((part) => refundLine(part)),
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   }
 }

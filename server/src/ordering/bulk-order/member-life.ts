@@ -1,7 +1,7 @@
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { bulkUndos } from './tables.ts'
 
@@ -11,7 +11,7 @@ export async function moveUndos(tx: Tx, { from, to }: Merging): Promise<void> {
 }
 
 /** Removes a member's name from refunds to partners in undone bulk orders. */
-export async function forgetNamesInUndos(tx: Tx, { pattern, readers }: Told): Promise<void> {
+export async function forgetNamesInUndos(tx: Tx, { pattern, readers }: Mentions): Promise<void> {
   if (pattern === null) return
   await tx.execute(
     sql`update bulk_undos set outcome = ${withoutNames(sql`outcome::text`, pattern, erasedMemberName)}::jsonb

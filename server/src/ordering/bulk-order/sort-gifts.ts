@@ -1,9 +1,9 @@
-import type { BulkOrder, BulkUndo, StayReason } from '@goodturn/contract/ordering/bulk-order/schema'
+import type { BulkOrder, BulkUndo, UndoSkipReason } from '@goodturn/contract/ordering/bulk-order/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { processHourUtc } from '@goodturn/contract/care/touches/limits'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { isCancelable } from '../../care/touch-acts/cancel.ts'
-import { type Seen, isKept } from '../../care/touches/lists/seen.ts'
+import { type ViewContext, isNonCancelable } from '../../care/touches/lists/view-context.ts'
 import type { OrderedGift } from './queries.ts'
 
 /** The single gifts of an order, sorted by what undoing its bulk order does to them. */
@@ -21,7 +21,7 @@ const ended: readonly TouchStatus[] = ['canceled', 'expired']
  * Sorts an order's gifts for an undo, which cancels every gift from a bulk order form that could be canceled on its own
  * (CG-69), and closes once one of them has been processed. Omits gifts that had already ended.
  */
-export function sortGifts(gifts: readonly OrderedGift[], seen: Seen): SortedGifts {
+export function sortGifts(gifts: readonly OrderedGift[], seen: ViewContext): SortedGifts {
   const alive = gifts.filter(({ status }) => !ended.includes(status))
   const sorted = Map.groupBy(alive, (gift) => (gift.is_bulk ? roleOf(gift, seen) : 'gift'))
   const open = sorted.get('open') ?? []
@@ -35,8 +35,8 @@ export function sortGifts(gifts: readonly OrderedGift[], seen: Seen): SortedGift
   }
 }
 
-function roleOf(gift: OrderedGift, seen: Seen): StayReason | 'open' | 'processed' {
-  if (isKept(gift.experience_slug, seen)) return 'kept'
+function roleOf(gift: OrderedGift, seen: ViewContext): UndoSkipReason | 'open' | 'processed' {
+  if (isNonCancelable(gift.experience_slug, seen)) return 'kept'
   if (isCancelable(gift, seen)) return 'open'
   return processed.includes(gift.status) ? 'processed' : 'preparing'
 }

@@ -34,7 +34,7 @@ const walletOf = (memberKey: MemberKey) =>
         where member_key = ${memberKey} and remaining_cents > 0 order by kind, reason, expires_at, created_at`,
   )
 
-const booksAreRight = async () =>
+const expectBalancedBooks = async () =>
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 
 const refusal = ({ status, body }: { status: number; body: { errors?: { code?: string }[] } }) => [
@@ -76,7 +76,7 @@ test('all form gifts are canceled at once, with one credit', async () => {
   )
   const activity = (await order.caller.get('/v1/users/activity')).body
   expect(activity.counts).toMatchObject({ all: 3, canceled: 3, upcoming: 0 })
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('a repeat returns the first result and does nothing twice', async () => {
@@ -86,7 +86,7 @@ test('a repeat returns the first result and does nothing twice', async () => {
   for (const answer of again) expect(answer).toMatchObject({ status: 200, body: first.body })
   expect(await order.read()).toEqual(first.body.data)
   expect(await walletOf(order.member.key)).toHaveLength(1)
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('tokens and balance are restored, and a discount stays used', async () => {
@@ -132,7 +132,7 @@ test('tokens and balance are restored, and a discount stays used', async () => {
   expect(await app.rows(sql`select state from discount_uses where member_key = ${member.key}`)).toEqual([
     { state: 'captured' },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('plans, other gifts, and gifts in progress stay', async () => {
@@ -180,7 +180,7 @@ test('plans, other gifts, and gifts in progress stay', async () => {
     'reviewing',
   ])
   expect(await walletOf(member.key)).toEqual([{ kind: 'credit', reason: 'cancelation', cents: 10_800 }])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('each payer of a split is refunded their own half', async () => {
@@ -211,7 +211,7 @@ test('each payer of a split is refunded their own half', async () => {
     ({ template }) => template === 'credit-issued',
   )
   expect(mail?.subject).toBe('$101.00 is back in your balance')
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('an order waiting for a partner has nothing to undo', async () => {
@@ -247,7 +247,7 @@ test('a gift canceled earlier is not refunded again', async () => {
   expect(await order.read()).toMatchObject({ gifts: 2, returns: [{ kind: 'card', amount: 108 }] })
   expect((await order.undo(2)).status).toBe(200)
   expect((await walletOf(order.member.key)).map(({ cents }) => cents)).toEqual([5400, 10_800])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('an order without form gifts has nothing to undo', async () => {
@@ -285,5 +285,5 @@ test('a late failure changes nothing and can be retried', async () => {
   expect(await statesOf(order.member.key)).toEqual(['pending', 'pending', 'pending'])
   expect(await walletOf(order.member.key)).toEqual([])
   expect((await order.undo(3, key)).body.data).toMatchObject({ state: 'undone', gifts: 3 })
-  await booksAreRight()
+  await expectBalancedBooks()
 })

@@ -155,7 +155,7 @@ const cancelAlone = async ({ caller }: Twin, gift: string) =>
   expect((await caller.patch(`/v1/touches/${gift}`, { status: 'canceled' })).status).toBe(200)
 
 /** Returns what both members of an order own, and the states of its gifts and discounts, without keys. */
-const leftTo = async ({ members: [owner, partner] }: Twin) =>
+const remainingOf = async ({ members: [owner, partner] }: Twin) =>
   app.rows(sql`
     select 'wallet' as what, (member_key = ${partner})::text || ' ' || kind || ' ' || reason || ' ' ||
         coalesce(round(extract(epoch from expires_at) / 86400)::text, 'never') as name, sum(remaining_cents)::int as count
@@ -179,8 +179,8 @@ test('undoing an order refunds exactly what canceling each gift would', { timeou
         ),
       )
       const [together, alone] = [await buyAs(story, services), await buyAs(story, services)]
-      expect(await leftTo(together)).toEqual(await leftTo(alone))
-      const before = await leftTo(together)
+      expect(await remainingOf(together)).toEqual(await remainingOf(alone))
+      const before = await remainingOf(together)
       const canceled = story.gifts.map(({ canceledAlone }) => canceledAlone)
       for (const [at, gift] of together.gifts.entries()) if (canceled[at]) await cancelAlone(together, gift)
       const { read, undo } = bulkOrderCalls(together.caller, together.key)
@@ -197,10 +197,10 @@ test('undoing an order refunds exactly what canceling each gift would', { timeou
           stays,
         })
         expect(told(done.body.data)).toEqual(told(foreseen))
-        expect(await leftTo(together)).not.toEqual(before)
+        expect(await remainingOf(together)).not.toEqual(before)
       }
       for (const gift of alone.gifts.toReversed()) await cancelAlone(alone, gift)
-      expect(await leftTo(together)).toEqual(await leftTo(alone))
+      expect(await remainingOf(together)).toEqual(await remainingOf(alone))
       expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
     }),
     { numRuns: Number(process.env.UNDO_RUNS ?? 20), examples: [[creditOfOneCent]] },

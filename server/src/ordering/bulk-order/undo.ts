@@ -1,5 +1,5 @@
 import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
-import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import { giftCountText } from '@goodturn/contract/ordering/bulk-order/labels'
 import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { findOrder } from '../orders/queries.ts'
 import { assert } from '../../platform/assert.ts'
@@ -9,19 +9,19 @@ import type { Tx } from '../../platform/database/database.ts'
 import { returnTokens } from '../../money/tokens/return.ts'
 import { cancelNamedTouches } from '../../care/touches/parents/cancel-open.ts'
 import { touchesCanceled } from '../../care/touches/events.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { alreadyProcessed, nothingToUndo, otherGifts } from './errors.ts'
 import { describeUndo, partsFor, tokenParts } from './describe.ts'
 import { mailUndone } from './mails.ts'
 import { lockGifts } from './queries.ts'
 import { type SortedGifts, sortGifts } from './sort-gifts.ts'
-import { findUndo, keepUndo, presentUndone } from './undone.ts'
+import { findUndo, storeUndo, presentUndo } from './undo-record.ts'
 
 /** The cancelation reason stored on each gift. */
 const reason = 'The bulk order was undone'
 
 /** The order to undo, and the number of cancelations announced to the member. */
-export interface UndoWish {
+export interface UndoRequest {
   memberKey: MemberKey
   key: InvoiceKey
   gifts: number
@@ -33,7 +33,12 @@ export interface UndoWish {
  * of gifts differs from the number the member saw. A repeat returns the first result. Like every act on touches, it
  * locks the touches first, in key order, then tokens, invoices, and wallets.
  */
-export async function undoBulkOrder(tx: Tx, wish: UndoWish, seen: Seen, cause: Cause): Promise<BulkOrder> {
+export async function undoBulkOrder(
+  tx: Tx,
+  wish: UndoRequest,
+  seen: ViewContext,
+  cause: Cause,
+): Promise<BulkOrder> {
   const { memberKey, key } = wish
   const checkoutKey = await findOrder(tx, memberKey, key)
   if (!checkoutKey) throw nothingToUndo()
@@ -62,10 +67,10 @@ async function undo(
   assert(touchKeys.length === giftKeys.length, 'all locked gifts are canceled')
   await cause.publish(tx, touchesCanceled, { touchKeys })
   await returnTokens(tx, { checkoutItemKeys: itemKeys }, cause)
-  const what = `${giftsCounted(described.gifts)} of a bulk order`
+  const what = `${giftCountText(described.gifts)} of a bulk order`
   const payers = await refundTogether(tx, { checkoutKey, itemKeys, what }, cause)
   const outcome = { ...described, returns: [...tokens, ...partsFor(memberKey, payers)] }
-  await keepUndo(tx, { checkoutKey, memberKey, outcome, undoneAt: cause.now })
+  await storeUndo(tx, { checkoutKey, memberKey, outcome, undoneAt: cause.now })
   await mailUndone(tx, order, outcome, payers, cause)
-  return presentUndone(key, outcome, cause.now)
+  return presentUndo(key, outcome, cause.now)
 }

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../../money/cards/queries.ts'
 import { dayOfMember } from '../../identity/accounts/day-of-member.ts'
 import { type BundleForSale, findBundleForSale } from '../../shop/catalog/bundle-for-sale.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
-import { askingFor, insertCharges } from '../../money/invoices/charges/insert-charges.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
+import { processorChargeOf, insertCharges } from '../../money/invoices/charges/insert-charges.ts'
 import { type NewInvoice, insertInvoices } from '../../money/invoices/insert-invoices.ts'
 import { cardPart } from '../../money/invoices/charges/paid-by.ts'
 import { present } from '../../platform/assert.ts'
@@ -30,7 +30,7 @@ export interface BundleInput {
  * charge attempt are written before anyone is charged. Cards only, no credit and no partner (BG-71). Violates
  * `charges_in_flight` while another payment of the member is in progress.
  */
-export async function beginPurchase(tx: Tx, input: BundleInput): Promise<Asking> {
+export async function beginPurchase(tx: Tx, input: BundleInput): Promise<ProcessorCharge> {
   const today = await dayOfMember(tx, input.memberKey, input.now)
   const bundle = await findBundleForSale(tx, input.memberKey, input.bundleKey, today)
   if (!bundle) throw bundleNotFound()
@@ -54,7 +54,7 @@ async function writePurchase(
   input: BundleInput,
   bundle: BundleForSale,
   paying: ChargeableCard,
-): Promise<Asking> {
+): Promise<ProcessorCharge> {
   const { memberKey, now } = input
   const cents = bundle.priceCents
   const invoice: NewInvoice = {
@@ -80,5 +80,5 @@ async function writePurchase(
       charge as (${insertCharges([charge], now)})
       select number from invoice`,
   )
-  return askingFor(charge, present(rows[0], 'an invoice was written').number)
+  return processorChargeOf(charge, present(rows[0], 'an invoice was written').number)
 }

@@ -16,7 +16,7 @@ import { beginPurchase } from './begin.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp()
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
 async function buyer(number = '4242424242424242') {
@@ -74,7 +74,7 @@ test('B-1-05 BG-73 a bundle bought by card grants its tokens, repeatedly', async
     { ...anyGift, qty: 20 },
     { ...crates, qty: 4 },
   ])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('B-7-63 BG-75 credit is no longer sold, and nothing is charged', async () => {
@@ -193,7 +193,7 @@ test('BG-57 a pending charge grants tokens only once it succeeds', async () => {
   expect(answer.body.data).toMatchObject({ pending: true, tokens: [] })
   await app.travelTo(later(5 * 60_000))
   expect((await caller.get('/v1/tokens')).body.data).toMatchObject([{ title: 'Bouquet token', qty: 10 }])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-57 BG-58 a later decline can be re-charged for seven days', async () => {
@@ -299,7 +299,7 @@ test.each(['timeout_before', 'timeout_after'] as const)(
       sql`select count(*)::int as count from sandbox_charges where customer_ref = ${card.customerRef} and state = 'succeeded'`,
     )
     expect(taken?.count).toBe(1)
-    expect(await checkLedger(app.db)).toEqual(soundBooks)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
   },
 )
 

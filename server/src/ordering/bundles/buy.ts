@@ -3,7 +3,11 @@ import type { BoughtBundle } from '@goodturn/contract/ordering/bundles/calls'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../../money/cards/processor.ts'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
-import { type Asking, askProcessor, loadAsking } from '../../money/invoices/charges/ask-processor.ts'
+import {
+  type ProcessorCharge,
+  requestCharge,
+  loadProcessorCharge,
+} from '../../money/invoices/charges/request-charge.ts'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../../money/invoices/errors.ts'
 import { findLatestCharge } from '../../money/invoices/charges/find-charge.ts'
@@ -36,12 +40,12 @@ export async function buyBundle(
     return await charge(ctx, asking)
   } catch (error) {
     if (violatedConstraint(error) === null) throw error
-    return continueBegun(ctx)
+    return continueEarlier(ctx)
   }
 }
 
-async function charge(ctx: Ctx, asking: Asking): Promise<BoughtBundle> {
-  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
+async function charge(ctx: Ctx, asking: ProcessorCharge): Promise<BoughtBundle> {
+  const outcome = await requestCharge(ctx.platform, asking, { onSession: true })
   return answerOf(ctx, await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause()), outcome)
 }
 
@@ -61,7 +65,7 @@ async function answerOf(
 }
 
 /** A purchase under the same key is our own earlier run: it is continued. Otherwise another payment is in progress. */
-async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
+async function continueEarlier(ctx: Ctx): Promise<BoughtBundle> {
   const key = ctx.request.idempotencyKey
   const earlier = key
     ? await rowsOf<{ invoice_key: InvoiceKey }>(
@@ -72,7 +76,7 @@ async function continueBegun(ctx: Ctx): Promise<BoughtBundle> {
     : []
   const latest = earlier[0] ? await findLatestCharge(ctx.db, earlier[0].invoice_key) : null
   if (!latest) throw paymentInProgress()
-  if (latest.state === 'asking') return charge(ctx, await loadAsking(ctx.platform, latest.key))
+  if (latest.state === 'asking') return charge(ctx, await loadProcessorCharge(ctx.platform, latest.key))
   if (latest.state === 'action') {
     // The bank still waits for the buyer: return its confirmation request again.
     const outcome = await findOutcome(ctx.platform, latest)

@@ -3,7 +3,7 @@ import {
   bundlePurchaseTransitions,
 } from '@goodturn/contract/ordering/bundles/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * Statement, or the end of one, that transitions the purchases on the invoices whose keys `invoices` selects; the
@@ -13,5 +13,5 @@ export function movePurchases(invoices: SQL, to: BundlePurchaseState, now: Date)
   const settledAt = to === 'settled' ? now.toISOString() : null
   return sql`
     update bundle_purchases set state = ${to}, settled_at = ${settledAt}::timestamptz
-    where invoice_key in (${invoices}) and ${mayMoveTo('state', bundlePurchaseTransitions, to)}`
+    where invoice_key in (${invoices}) and ${transitionCondition('state', bundlePurchaseTransitions, to)}`
 }

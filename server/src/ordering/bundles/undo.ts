@@ -1,7 +1,7 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
-import { failAndTell } from '../../money/invoices/charges/fail-invoice.ts'
+import { failAndNotify } from '../../money/invoices/charges/fail-invoice.ts'
 import { hasLapsed } from '../../money/invoices/charges/lapse.ts'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
 import type { Cause } from '../../platform/context.ts'
@@ -21,7 +21,7 @@ export async function voidPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  */
 export async function failPurchase(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your bundle is kept for seven days. You’ll get its tokens as soon as it’s paid.'
-  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  const hasFailed = await failAndNotify(tx, charge, () => ({ follows }), cause)
   if (hasFailed) await tx.execute(movePurchases(sql`${charge.invoice_key}`, 'failed', cause.now))
 }
 

@@ -4,10 +4,14 @@ import { chooseDiscounts } from './choose-discounts.ts'
 
 const soon = new Date('2027-04-01T00:00:00Z')
 const later = new Date('2027-05-01T00:00:00Z')
-const wish = { serviceKey: readKey('service', 'service_a'), serviceType: 'service' as const, baseCents: 5000 }
+const giftItem = {
+  serviceKey: readKey('service', 'service_a'),
+  serviceType: 'service' as const,
+  baseCents: 5000,
+}
 
 /** Key of the discount that one gift at $50.00 gets; each saves $10.00 unless said otherwise. */
-function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?: number }[]) {
+function chosenKey(...discounts: { key: string; expiresAt: Date | null; fixedCents?: number }[]) {
   const common = {
     title: 'x',
     percent: null,
@@ -17,7 +21,7 @@ function chosen(...discounts: { key: string; expiresAt: Date | null; fixedCents?
     qty: 1,
   }
   const usable = discounts.map((one) => ({ ...common, ...one, key: readKey('discount', one.key) }))
-  return chooseDiscounts([wish], usable)[0]?.discount.key
+  return chooseDiscounts([giftItem], usable)[0]?.discount.key
 }
 
 test('equal savings use the discount that ends first', () => {
@@ -26,9 +30,9 @@ test('equal savings use the discount that ends first', () => {
     { key: 'b', expiresAt: later },
     { key: 'c', expiresAt: soon },
   ]
-  expect(chosen(a, b, c)).toBe('c')
-  expect(chosen(c, b, a)).toBe('c')
-  expect(chosen(a, b)).toBe('b')
+  expect(chosenKey(a, b, c)).toBe('c')
+  expect(chosenKey(c, b, a)).toBe('c')
+  expect(chosenKey(a, b)).toBe('b')
 })
 
 test('equal savings and end dates use the older discount', () => {
@@ -36,10 +40,10 @@ test('equal savings and end dates use the older discount', () => {
     { key: 'a', expiresAt: soon },
     { key: 'b', expiresAt: soon },
   ]
-  expect([chosen(a, b), chosen(b, a)]).toEqual(['a', 'a'])
+  expect([chosenKey(a, b), chosenKey(b, a)]).toEqual(['a', 'a'])
 })
 
 test('the largest savings win, regardless of end date', () => {
   const most = { key: 'b', expiresAt: null, fixedCents: 1001 }
-  expect(chosen({ key: 'a', expiresAt: soon }, most)).toBe('b')
+  expect(chosenKey({ key: 'a', expiresAt: soon }, most)).toBe('b')
 })

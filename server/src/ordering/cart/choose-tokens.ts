@@ -30,7 +30,7 @@ export function isNotTokenable({ item, serviceKey }: TokenCandidate, tokens: Tok
 }
 
 /** Whether it names a token that can't pay for it: used up, never the member's, or for other services. */
-export const namesNoToken = (
+export const hasUnusableToken = (
   { use_token, token_key, soft_deleted }: TokenCandidate['item'],
   paying: unknown,
 ) => use_token === true && Boolean(token_key) && !soft_deleted && !paying

@@ -1,6 +1,6 @@
 import {
   firstGiftDay,
-  giftDayRefused,
+  validateGiftDay,
   singleGiftsOnlyText,
 } from '@goodturn/contract/ordering/checkout/gift-day'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
@@ -48,8 +48,8 @@ export function choicesOf({ member_data }: CartItem, row: CartRow, today: Calend
       refused: isRefused ? { choice: null, text: singleGiftsOnlyText } : null,
     }
   }
-  const { message, refused } = fill(written, row)
-  const dayRefused = day === null ? null : giftDayRefused(day, today)
+  const { message, refused } = fillMessage(written, row)
+  const dayRefused = day === null ? null : validateGiftDay(day, today)
   if (dayRefused !== null)
     return { message, schedule: null, refused: { choice: 'event_date', text: dayRefused } }
   return {
@@ -59,7 +59,10 @@ export function choicesOf({ member_data }: CartItem, row: CartRow, today: Calend
   }
 }
 
-function fill(written: string | null, row: CartRow): { message: string | null; refused: string | null } {
+function fillMessage(
+  written: string | null,
+  row: CartRow,
+): { message: string | null; refused: string | null } {
   if (written === null) return { message: null, refused: null }
   const { messages, refused } = tryFillCards(written, [
     { name: row.contact_name ?? '', filling: presentFilling(row) },
@@ -77,23 +80,23 @@ function scheduleOf(day: CalendarDate | null, row: CartRow, today: CalendarDate)
 }
 
 function dateOf(day: CalendarDate | null, row: CartRow, daysMax: number, today: CalendarDate) {
-  if (day !== null) return { eventDate: day, ...celebratedBy(day, row, daysMax) }
+  if (day !== null) return { eventDate: day, ...occasionFor(day, row, daysMax) }
   if (row.date_needed) return null
   const earliest = firstGiftDay(today)
   const { occasion } = row
   const followed = occasion && readDay(row[occasion] ?? '')
-  if (!followed) return { eventDate: earliest, ...nothingCelebrated }
+  if (!followed) return { eventDate: earliest, ...noOccasion }
   return { occasion, ...occasionDate({ day: followed, months: 0, daysMax, from: today, earliest }) }
 }
 
-const nothingCelebrated = { occasion: null, on: null }
+const noOccasion = { occasion: null, on: null }
 
 /** The date of the person that a gift sent on `day` arrives just in time for, if any. */
-function celebratedBy(day: CalendarDate, row: CartRow, daysMax: number) {
+function occasionFor(day: CalendarDate, row: CartRow, daysMax: number) {
   for (const occasion of occasions) {
     const known = readDay(row[occasion] ?? '')
     const on = known && occurrenceFrom(known, day)
     if (on && processDateFor(on, daysMax) === day) return { occasion, on }
   }
-  return nothingCelebrated
+  return noOccasion
 }

@@ -12,7 +12,7 @@ import {
   byService,
   chooseTokens,
   isNotTokenable,
-  namesNoToken,
+  hasUnusableToken,
 } from './choose-tokens.ts'
 import { placeTakenText } from '../../care/plans/errors.ts'
 import { addressRefused, checkItems, onePlanText } from './check-items.ts'
@@ -22,7 +22,7 @@ import type { CartFacts } from './load.ts'
 import type { ItemDiscount, PricedCart, PricedItem } from './priced-cart.ts'
 import type { CartRow } from './rows.queries.ts'
 import { sumOf } from '../../money/invoices/refunds/parts-of-items.ts'
-import { upTo } from '../../money/invoices/refunds/promise-return.ts'
+import { takeUpTo } from '../../money/invoices/refunds/promise-return.ts'
 
 /**
  * Prices a cart (BG-23 to BG-26), item by item in cart order: the base price, then its token or else its best discount,
@@ -44,7 +44,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
     facts.discounts,
   )
   const replace = replacements(facts)
-  const hindranceOf = hindrances(facts)
+  const hindranceOf = findPlanBlockers(facts)
   return total(
     known.map(({ item, row }, index): PricedItem => {
       const price = prices[index] as ItemPrice
@@ -69,12 +69,12 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
           closed ??
           misplaced ??
           hindranceOf(item, row) ??
-          (namesNoToken(item, token) ? tokenGoneText : null) ??
+          (hasUnusableToken(item, token) ? tokenGoneText : null) ??
           (item.soft_deleted ? null : (choices.refused?.text ?? null)),
-        asksForToken: token !== null || namesNoToken(item, token),
+        asksForToken: token !== null || hasUnusableToken(item, token),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
-        discount: discount && tellDiscount(discount),
+        discount: discount && presentDiscount(discount),
         ...replace(item, { paidCents: baseCents - savingsCents + feeCents, paidByToken: token !== null }),
       }
     }),
@@ -96,7 +96,7 @@ function checkKnown(item: CartItem, row: CartRow, index: number): KnownItem {
   return { item, row, serviceKey: row.service_key, serviceType: row.service_type }
 }
 
-function tellDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount {
+function presentDiscount({ discount, nominalCents }: ChosenDiscount): ItemDiscount {
   const { title, percent, fixedCents } = discount
   return {
     key: discount.key,
@@ -123,13 +123,13 @@ function replacements({ replaced }: CartFacts) {
     if (!planKey || plan?.contactKey !== item.member_data.contact.key)
       return { replacesPlanKey: null, autoCreditCents: 0, autoCredit: [] }
     taken.add(planKey)
-    const autoCredit = paidByToken ? [] : upTo(plan.unused, paidCents)
+    const autoCredit = paidByToken ? [] : takeUpTo(plan.unused, paidCents)
     return { replacesPlanKey: planKey, autoCreditCents: sumOf(autoCredit), autoCredit }
   }
 }
 
 /** A contact can have one Top of Mind plan: the first in the cart, unless one is running that it doesn't replace. */
-function hindrances({ planServices, current }: CartFacts) {
+function findPlanBlockers({ planServices, current }: CartFacts) {
   const enrolled = new Set<string>()
   return (item: CartItem, row: CartRow): string | null => {
     if (item.soft_deleted || !planServices.get(row.service_key ?? '')?.isTopOfMind) return null

@@ -6,11 +6,11 @@ import { walletPayments } from '../../money/invoices/charges/paid-by.ts'
 import { openLots } from '../../money/ledger/open-lots.ts'
 import { walletParts } from '../../money/ledger/parts.ts'
 import { cardOfRecharges } from '../../money/easy-billing/card.ts'
-import { type Funded, fundingOfBuyer } from '../../money/easy-billing/queries.ts'
+import { type FundedMember, fundingOfBuyer } from '../../money/easy-billing/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import type { Viewer } from '../../identity/teams/scope.ts'
-import { cardWordsOf } from './card-words.ts'
+import { cardPreviewOf } from './card-preview.ts'
 import { loadCart } from './load.ts'
 import { cartParts } from './parts.ts'
 import { priceCart } from './price.ts'
@@ -23,7 +23,7 @@ import { summarize } from './summarize.ts'
  */
 export async function reviewCart(
   tx: Tx,
-  buyer: Viewer & Funded,
+  buyer: Viewer & FundedMember,
   items: readonly CartItem[],
   now: Date,
 ): Promise<Review> {
@@ -36,7 +36,12 @@ export async function reviewCart(
 }
 
 /** A priced cart with the part that the wallet would pay. */
-export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now: Date): Promise<Review> {
+export async function presentReview(
+  tx: Tx,
+  buyer: FundedMember,
+  cart: PricedCart,
+  now: Date,
+): Promise<Review> {
   const afterAutoCents = cart.subtotalCents - cart.autoCreditCents
   const lots = afterAutoCents > 0 ? await openLots(tx, buyer.memberKey, now) : []
   const parts = walletParts(lots, afterAutoCents)
@@ -63,7 +68,7 @@ export async function presentReview(tx: Tx, buyer: Funded, cart: PricedCart, now
 /** Returns the buyer's easy billing, and the recharge that it would need first (BG-78). */
 async function reviewFunding(
   tx: Tx,
-  buyer: Funded,
+  buyer: FundedMember,
   { balanceCents, dueCents, now }: { balanceCents: number; dueCents: number; now: Date },
 ): Promise<Pick<Review, 'easy_billing_recharge_required' | 'user_funding'>> {
   const funding = await fundingOfBuyer(tx, buyer)
@@ -97,7 +102,7 @@ function presentItem(priced: PricedItem): ReviewItem {
     personalization_needed: item.member_data.personalization ? null : row.personalization_label,
     hindrance: priced.hindrance,
     hindered_by: priced.hindrance === priced.refused?.text ? (priced.refused?.choice ?? null) : null,
-    card_words: cardWordsOf(priced),
+    card_words: cardPreviewOf(priced),
     schedule: scheduleOf(priced),
     auto_credit: autoCredit,
     service_fee_override_price: null,

@@ -1,6 +1,6 @@
 import type { ContactKey, ExperienceKey, LocationKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
-import { cardWordsMax } from '@goodturn/contract/ordering/checkout/limits'
+import { cardPreviewMax } from '@goodturn/contract/ordering/checkout/limits'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
@@ -87,7 +87,7 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
           services.occasion,
           '--' || lpad(contacts.birth_month::text, 2, '0') || '-' || lpad(contacts.birth_day::text, 2, '0') as birthday,
           contacts.partner_anniversary::text as anniversary, contacts.home_anniversary::text as home_anniversary,
-          case when services.type = 'service' then left(experience.contact_message, ${2 * cardWordsMax}) end as default_words,
+          case when services.type = 'service' then left(experience.contact_message, ${2 * cardPreviewMax}) end as default_words,
           experience.fulfillment_days_min as days_min, experience.fulfillment_days_max as days_max,
           experience.appointment_required,
           (item.prompt is null or exists (select from messaging_prompts where key = item.prompt)) as prompt_known,

@@ -2,7 +2,7 @@ import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { dollars } from '@goodturn/contract/money'
 import type { PricedCart, PricedItem } from './priced-cart.ts'
 
-interface Taken {
+interface Saving {
   description: string
   isToken: boolean
   nominalCents: number
@@ -14,7 +14,7 @@ interface Entry {
   count: number
   cents: number
   /** By the key of the token or discount. */
-  taken: Map<string, Taken>
+  taken: Map<string, Saving>
 }
 
 /**
@@ -29,7 +29,7 @@ export function summarize(cart: PricedCart): Review['summary'] {
     entries.set(key, entry)
     entry.count += 1
     entry.cents += priced.paidCents
-    take(entry.taken, priced)
+    addSaving(entry.taken, priced)
   }
   return [...entries].map(([id, { title, count, cents, taken }]) => ({
     id,
@@ -46,7 +46,7 @@ export function summarize(cart: PricedCart): Review['summary'] {
 }
 
 /** A fixed amount counts once per order; percentages and tokens add up over their items. */
-function take(taken: Map<string, Taken>, { token, discount, savingsCents }: PricedItem): void {
+function addSaving(taken: Map<string, Saving>, { token, discount, savingsCents }: PricedItem): void {
   const source = token ?? discount
   if (!source) return
   const nominalCents = token ? token.amountCents : (discount?.nominalCents ?? 0)

@@ -9,7 +9,7 @@ import { requestProcessed } from './errors.ts'
 import { requestEnded } from './events.ts'
 import { mailRequestEnded } from './mails.ts'
 import { type EndReason, moveRequests } from './move.ts'
-import { notBeingPaid } from './payments.ts'
+import { withoutPayment } from './payments.ts'
 import { findRequest } from './queries.ts'
 
 /** A request, with the order that it is for. */
@@ -30,7 +30,7 @@ export async function endRequest(
 }
 
 /** Gives up a request that no one will pay; the other side is notified. */
-export async function giveUpRequest(
+export async function abandonRequest(
   tx: Tx,
   request: RequestOfOrder,
   reason: EndReason,
@@ -47,9 +47,9 @@ export async function denyRequest(ctx: Ctx, key: ChargeRequestKey): Promise<void
   await ctx.transaction(async (tx) => {
     const request = await findRequest(tx, ctx.actor.memberKey, key, { lock: true })
     if (request.state !== 'requested') throw requestProcessed()
-    if ((await notBeingPaid(tx, [request], cause)).length === 0) throw paymentInProgress()
+    if ((await withoutPayment(tx, [request], cause)).length === 0) throw paymentInProgress()
     const isBuyer = request.inviter_key === ctx.actor.memberKey
-    await giveUpRequest(tx, request, isBuyer ? 'revoked' : 'declined', cause)
+    await abandonRequest(tx, request, isBuyer ? 'revoked' : 'declined', cause)
   })
 }
 
@@ -64,6 +64,6 @@ export async function abandonWithPartnership(
     sql`select key, checkout_key from charge_requests
         where partnership_key = ${partnershipKey} and state = 'requested' order by key for update`,
   )
-  for (const request of await notBeingPaid(tx, open, cause))
-    await giveUpRequest(tx, request, 'abandoned', cause)
+  for (const request of await withoutPayment(tx, open, cause))
+    await abandonRequest(tx, request, 'abandoned', cause)
 }

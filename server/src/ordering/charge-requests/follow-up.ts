@@ -2,9 +2,9 @@ import { requestDays, requestReminderDays } from '@goodturn/contract/ordering/ch
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { type RequestOfOrder, giveUpRequest } from './end.ts'
+import { type RequestOfOrder, abandonRequest } from './end.ts'
 import { mailRequest } from './mails.ts'
-import { notBeingPaid } from './payments.ts'
+import { withoutPayment } from './payments.ts'
 
 interface DueRequest extends RequestOfOrder {
   reminders_sent: number
@@ -22,8 +22,8 @@ export async function followUpRequests(tx: Tx, cause: Cause): Promise<void> {
         where state = 'requested' and next_at <= ${cause.now.toISOString()}::timestamptz
         order by next_at limit 100 for update`,
   )
-  for (const request of await notBeingPaid(tx, due, cause)) {
-    if (request.is_over) await giveUpRequest(tx, request, 'lapsed', cause)
+  for (const request of await withoutPayment(tx, due, cause)) {
+    if (request.is_over) await abandonRequest(tx, request, 'lapsed', cause)
     else await remind(tx, request, cause)
   }
 }

@@ -1,5 +1,5 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
-import { dateIn, dateInWords } from '@goodturn/contract/time'
+import { dateIn, formatUtcDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { present } from '../../platform/assert.ts'
@@ -42,5 +42,5 @@ export async function mailFacts(tx: Tx, requestKey: ChargeRequestKey): Promise<M
         where request.key = ${requestKey}`,
   )
   const { expires_at: expiresAt, zone, ...facts } = present(rows[0], 'a request joins two members')
-  return { ...facts, until: dateInWords(dateIn(new Date(expiresAt), zone ?? 'UTC')) }
+  return { ...facts, until: formatUtcDate(dateIn(new Date(expiresAt), zone ?? 'UTC')) }
 }

@@ -6,7 +6,7 @@ import { sendMail } from '../../platform/mail/mail.ts'
 import { type MailFacts, mailFacts } from './mail-facts.queries.ts'
 import type { EndReason } from './move.ts'
 
-const bought = ({ count, what }: MailFacts) => (count === 1 ? what : `${count} gifts`)
+const purchaseText = ({ count, what }: MailFacts) => (count === 1 ? what : `${count} gifts`)
 
 const linkTo = (cause: Cause, requestKey: ChargeRequestKey) =>
   `${cause.settings.publicUrl}/paymentpartners/chargerequest/${requestKey}`
@@ -24,24 +24,24 @@ export async function mailRequest(
     template: why === 'asked' ? 'charge-request' : 'charge-request-reminder',
     subject:
       why === 'asked'
-        ? `${facts.buyer_name} asks you to share ${bought(facts)}`
+        ? `${facts.buyer_name} asks you to share ${purchaseText(facts)}`
         : `Reminder: ${facts.buyer_name} is waiting for your half`,
     heading: `${facts.buyer_first} would like to share a purchase with you`,
     paragraphs: [
       `Your half is ${amount}. Nothing is charged until you approve it, and then both of you are charged at once.`,
       `You can approve or decline it until ${facts.until}.`,
     ],
-    rows: [[`Your half of ${bought(facts)}`, amount]],
+    rows: [[`Your half of ${purchaseText(facts)}`, amount]],
     button: { label: 'See the request', url: linkTo(cause, requestKey) },
   })
 }
 
-const endings: Record<EndReason, (facts: MailFacts) => string> = {
-  declined: (facts) => `${facts.partner_name} declined to share ${bought(facts)}.`,
-  revoked: (facts) => `${facts.buyer_name} withdrew the request to share ${bought(facts)}.`,
-  lapsed: (facts) => `${facts.partner_name} didn’t answer the request to share ${bought(facts)}.`,
-  abandoned: (facts) => `The request to share ${bought(facts)} ended with the partnership.`,
-  failed: (facts) => `The payment for ${bought(facts)} didn’t go through.`,
+const endTexts: Record<EndReason, (facts: MailFacts) => string> = {
+  declined: (facts) => `${facts.partner_name} declined to share ${purchaseText(facts)}.`,
+  revoked: (facts) => `${facts.buyer_name} withdrew the request to share ${purchaseText(facts)}.`,
+  lapsed: (facts) => `${facts.partner_name} didn’t answer the request to share ${purchaseText(facts)}.`,
+  abandoned: (facts) => `The request to share ${purchaseText(facts)} ended with the partnership.`,
+  failed: (facts) => `The payment for ${purchaseText(facts)} didn’t go through.`,
 }
 
 /** Notifies the other side that a request ended without being paid, and how: no one was charged (BG-47). */
@@ -58,7 +58,7 @@ export async function mailRequestEnded(
     subject: toBuyer ? 'Your shared purchase wasn’t paid' : 'A payment request was withdrawn',
     heading: toBuyer ? 'Your shared purchase wasn’t paid' : 'You don’t need to do anything',
     paragraphs: [
-      endings[reason](facts),
+      endTexts[reason](facts),
       toBuyer
         ? 'No one was charged, and the credit held for it is back in your balance. You can order again any time.'
         : 'No one was charged.',
@@ -82,7 +82,7 @@ export async function mailSplitFailed(
     subject: 'Your half of a shared purchase didn’t go through',
     heading: `We couldn’t charge your half, ${facts.buyer_first}`,
     paragraphs: [
-      `${facts.partner_name} approved ${bought(facts)}. ${reason}`,
+      `${facts.partner_name} approved ${purchaseText(facts)}. ${reason}`,
       'No one was charged. The request stays open: choose another card for this partnership, and ask your partner to approve again.',
     ],
     button: { label: 'Choose another card', url: linkTo(cause, requestKey) },
@@ -97,7 +97,7 @@ export async function mailApproved(tx: Tx, requestKey: ChargeRequestKey, cause: 
     subject: `${facts.partner_name} approved your shared purchase`,
     heading: 'Your shared purchase is paid',
     paragraphs: [
-      `${facts.partner_name} approved ${bought(facts)}. Each of you paid half, and your order has started.`,
+      `${facts.partner_name} approved ${purchaseText(facts)}. Each of you paid half, and your order has started.`,
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },
   })

@@ -1,6 +1,6 @@
 import { chargeRequestTransitions } from '@goodturn/contract/ordering/charge-requests/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /** The reason a split order ended unpaid. */
 export type EndReason = 'declined' | 'revoked' | 'lapsed' | 'abandoned' | 'failed'
@@ -19,5 +19,5 @@ export function moveRequests(
     to.state === 'accepted' ? sql`accepted_at = ${at}` : sql`end_reason = ${to.reason}, ended_at = ${at}`
   return sql`
     update charge_requests set state = ${to.state}, ${change}
-    where ${which} and ${mayMoveTo('state', chargeRequestTransitions, to.state)}`
+    where ${which} and ${transitionCondition('state', chargeRequestTransitions, to.state)}`
 }

@@ -24,7 +24,7 @@ declare module '../../platform/context.ts' {
 }
 
 /** Returns the locked requests that have no payment in progress: only these may be ended. */
-export async function notBeingPaid<Request extends { key: ChargeRequestKey }>(
+export async function withoutPayment<Request extends { key: ChargeRequestKey }>(
   tx: Tx,
   requests: readonly Request[],
   { hooks }: Cause,

@@ -55,7 +55,7 @@ export function requireInvitee(request: RequestRow, memberKey: MemberKey): void 
  * Whether a request can still be paid: neither it nor its partnership has ended. Locks it until the transaction ends,
  * so later steps rely on one decision.
  */
-export async function lockIfWanted(tx: Tx, key: ChargeRequestKey): Promise<boolean> {
+export async function lockIfPayable(tx: Tx, key: ChargeRequestKey): Promise<boolean> {
   const [request] = await rowsOf<{ wanted: boolean }>(
     tx,
     sql`select request.state in ('opening', 'requested') and exists (select from partnerships

@@ -9,7 +9,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
@@ -59,7 +59,7 @@ test('a pending charge makes the buyer wait, then fulfills', async () => {
   await app.travelTo(later(5 * 60_000))
   expect((await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data.invoice_status).toBe('paid')
   expect(await touchCount(member.key)).toBe(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
     expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 5400 }])
     expect(await sandboxCharges(card?.customerRef ?? '')).toBe(1)
     expect(await touchCount(member.key)).toBe(1)
-    expect(await checkLedger(app.db)).toEqual(soundBooks)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
   },
 )
 
@@ -86,7 +86,7 @@ test.each(['answer_twice', 'webhook_out_of_order'] as const)('%s settles once', 
   await app.travelTo(later(5 * 60_000))
   expect(await touchCount(member.key)).toBe(1)
   expect(await app.mailsTo(member.email)).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('while an answer is late, another payment is 409', async () => {
@@ -145,7 +145,7 @@ test('B-4.4-05 B-7-41 a failed invoice can be re-charged and fulfills the order'
   expect(await touchCount(member.key)).toBe(1)
   const twice = await caller.post(`/v1/invoices/recharge/${failed.key}`, {})
   expect(twice.body.errors[0].code).toBe('already_processed')
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a failed order ends after seven days, freeing its items', async () => {
@@ -211,5 +211,5 @@ test('R-13 a bank decline leaves no invoice, and another card works', async () =
   const paid = await caller.post('/v1/billing/checkout', { ...order, source: other.key })
   expect(paid.status).toBe(200)
   expect(await touchCount(member.key)).toBe(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })

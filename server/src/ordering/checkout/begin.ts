@@ -5,8 +5,8 @@ import type { PricedCart } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
 import { holdContacts } from '../../people/contacts/queries.ts'
 import { beginRecharge } from '../../money/easy-billing/begin.ts'
-import { type Funded, activeFunding } from '../../money/easy-billing/queries.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import { type FundedMember, activeFunding } from '../../money/easy-billing/queries.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { takeForUpgrades } from '../../money/invoices/refunds/upgrade.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
 import { rechargeChanged } from '../orders/errors.ts'
@@ -23,10 +23,10 @@ import { splitPayers } from '../splits/payers.ts'
 import type { BegunSplit } from '../splits/queries.ts'
 
 /** A begun purchase as written, and the charge to request, if any is due. */
-export interface BegunCheckout {
+export interface StartedCheckout {
   checkoutKey: CheckoutKey
   invoiceKey: InvoiceKey
-  charge: Asking | null
+  charge: ProcessorCharge | null
   split: BegunSplit | null
 }
 
@@ -34,7 +34,7 @@ export interface BegunCheckout {
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and write
  * checkout, items, invoice, and the charge attempt before anyone is charged (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<BegunCheckout> {
+export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<StartedCheckout> {
   const buyer = cause.actor ?? wished
   const wish = await byEasyBilling(tx, wished, buyer)
   await holdContacts(tx, [...new Set(wish.items.map(({ member_data }) => member_data.contact.key))])
@@ -58,7 +58,7 @@ export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): 
 }
 
 /** Applies easy billing: credit is always used, and neither a card nor a partner pays (B-2.1-06, BG-78). */
-async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: Funded): Promise<NewCheckout> {
+async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: FundedMember): Promise<NewCheckout> {
   const funding = await activeFunding(tx, buyer)
   if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }
   if (wish.shownRechargeCents !== null) throw rechargeChanged()
@@ -71,7 +71,7 @@ async function rechargeOf(
   { funding, memberKey, now }: NewCheckout,
   { rechargeCents = 0 }: Payer,
   checkoutKey: CheckoutKey,
-): Promise<Asking | null> {
+): Promise<ProcessorCharge | null> {
   if (!funding || rechargeCents === 0) return null
   return beginRecharge(tx, {
     memberKey,
@@ -93,7 +93,7 @@ async function beginSplit(
   cart: PricedCart,
   checkoutKey: CheckoutKey,
   cause: Cause,
-): Promise<BegunCheckout> {
+): Promise<StartedCheckout> {
   const partnershipKey = wish.partnershipKey as PartnershipKey
   const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
   const { buyer, partner, isAutomatic } = payers

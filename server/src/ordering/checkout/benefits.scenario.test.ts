@@ -16,7 +16,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 import { present } from '../../platform/assert.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const dayMs = 86_400_000
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
@@ -94,7 +94,7 @@ test('BG-24 BG-41 token, promotion, credit, and card together pay one order', as
   expect((await caller.get('/v1/tokens')).body.data).toEqual([])
   expect((await caller.get('/users/discounts')).body.data).toEqual([])
   expect(await app.rows(sql`select 1 as gift from touches where member_key = ${member.key}`)).toHaveLength(2)
-  expect(await checkLedger(app.db)).toMatchObject(soundBooks)
+  expect(await checkLedger(app.db)).toMatchObject(balancedBooks)
 })
 
 test('BG-25 an order fully paid by tokens needs no card', async () => {
@@ -211,7 +211,7 @@ test('BG-43 BG-44 a split holds its discount, and releases it on decline', async
 })
 
 test('the self-check finds stray holds and wrong counts, none here', async () => {
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
   const { order, caller, token, discount, promotion } = await shopper()
   await caller.post('/v1/billing/checkout', order())
   await app.rows(sql`update token_holds set state = 'held' where token_key = ${token}`)

@@ -11,7 +11,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 import { newKey } from '../../platform/ids.ts'
 
 const app = useTestApp()
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 test('B-1-02 B-1-08 B-3.5-01 a saved card pays for a single service', async () => {
   const { member, card, contact, cartItem } = await buildPurchase(app)
@@ -68,7 +68,7 @@ test('C-1-12 each paid delivery is one touch, with a receipt', async () => {
   const [receipt] = await app.mailsTo(member.email)
   expect(receipt?.subject).toBe('Your receipt: 3 gifts')
   expect(receipt?.plain).toContain('Charged to Visa ending in 4242: $162.00')
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('B-6-13 B-3.2-06 B-3.2-07 team members see only their own money', async () => {
@@ -156,7 +156,7 @@ test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays without a card, earliest exp
   const invoice = (await caller.get(`/v1/invoices/${first.key}`)).body.data
   expect(invoice).toMatchObject({ invoice_status: 'paid', credit_used: 120, amount: 0, amount_charged: 0 })
   expect(await app.rows(sql`select key from charges where member_key = ${member.key}`)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a decline releases held credit', async () => {
@@ -180,7 +180,7 @@ test('a decline releases held credit', async () => {
   expect(await app.rows(sql`select remaining_cents from lots where member_key = ${member.key}`)).toEqual([
     { remaining_cents: 1000 },
   ])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('B-5-22 B-5-23 a balance due without a card is refused', async () => {
@@ -312,7 +312,7 @@ test('32 parallel submits charge once, under one key or many', async () => {
       await app.rows(sql`select count(*)::int as n from touches where member_key = ${member.key}`),
     ).toEqual([{ n: 1 }])
   }
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('B-6-01 R-20 paying requires a signed-in, verified owner', async () => {

@@ -1,10 +1,14 @@
 import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/ordering/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/ordering/checkout/rules'
-import { rechargeBehind } from '../../money/easy-billing/charge-behind.queries.ts'
+import { findRechargeOf } from '../../money/easy-billing/charge-behind.queries.ts'
 import type { ChargeOutcome } from '../../money/cards/processor.ts'
 import { applyOutcome } from '../../money/invoices/charges/apply-outcome.ts'
-import { type Asking, askProcessor, loadAsking } from '../../money/invoices/charges/ask-processor.ts'
+import {
+  type ProcessorCharge,
+  requestCharge,
+  loadProcessorCharge,
+} from '../../money/invoices/charges/request-charge.ts'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../../money/invoices/errors.ts'
 import { findLatestCharge } from '../../money/invoices/charges/find-charge.ts'
@@ -16,7 +20,7 @@ import { violatedConstraint } from '../../platform/database/database.ts'
 import { Refusal, notFound, refuse } from '../../platform/errors.ts'
 import { paySplit } from '../splits/pay.ts'
 import { findSplitOf } from '../splits/queries.ts'
-import { type BegunCheckout, beginCheckout } from './begin.ts'
+import { type StartedCheckout, beginCheckout } from './begin.ts'
 import { alreadyPurchased } from './errors.ts'
 import { earlierInvoice } from './queries.ts'
 
@@ -53,10 +57,12 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
       return purchase
     })
     if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
-    return begun.charge ? await chargeBegun(ctx, begun.invoiceKey, begun.charge) : done(begun.invoiceKey)
+    return begun.charge
+      ? await chargeStarted(ctx, begun.invoiceKey, begun.charge)
+      : paidAnswer(begun.invoiceKey)
   } catch (error) {
     const broken = violatedConstraint(error)
-    if (broken !== null) return continueBegun(ctx, broken)
+    if (broken !== null) return continueEarlier(ctx, broken)
     // An earlier run under the same key may have changed prices and places by its purchase: return that run's result.
     const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
     if (earlier) return resume(ctx, earlier)
@@ -64,7 +70,7 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
   }
 }
 
-function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
+function paidByWallet(begun: StartedCheckout, wish: NewCheckout) {
   const { memberKey } = wish
   return {
     checkoutKey: begun.checkoutKey,
@@ -76,8 +82,12 @@ function paidByWallet(begun: BegunCheckout, wish: NewCheckout) {
 /**
  * Requests the charge of an order, or of the recharge that it waits for; the response names the order's own invoice.
  */
-async function chargeBegun(ctx: Ctx, invoiceKey: InvoiceKey, asking: Asking): Promise<CheckoutAnswer> {
-  const outcome = await askProcessor(ctx.platform, asking, { onSession: true })
+async function chargeStarted(
+  ctx: Ctx,
+  invoiceKey: InvoiceKey,
+  asking: ProcessorCharge,
+): Promise<CheckoutAnswer> {
+  const outcome = await requestCharge(ctx.platform, asking, { onSession: true })
   const charge = await applyOutcome(ctx.platform, asking.key, outcome, ctx.cause())
   return answerOf(ctx, invoiceKey, charge, outcome)
 }
@@ -90,7 +100,7 @@ function answerOf(
 ): CheckoutAnswer {
   if (!charge) throw notFound('We couldn’t find this payment.')
   if (charge.state === 'failed') throw chargeRefused(charge)
-  if (charge.state === 'succeeded') return done(invoiceKey)
+  if (charge.state === 'succeeded') return paidAnswer(invoiceKey)
   const action =
     outcome?.state === 'action'
       ? { client_secret: outcome.clientSecret, processor: ctx.platform.ports.processor.name }
@@ -98,14 +108,18 @@ function answerOf(
   return { id: invoiceKey, pending: true, action }
 }
 
-const done = (invoiceKey: InvoiceKey): CheckoutAnswer => ({ id: invoiceKey, pending: false, action: null })
+const paidAnswer = (invoiceKey: InvoiceKey): CheckoutAnswer => ({
+  id: invoiceKey,
+  pending: false,
+  action: null,
+})
 
 /**
  * Part of this purchase already exists. Under the same key it is our own earlier run, whose process died or whose
  * response was lost: it is continued, never started over. Otherwise the items were already bought, or a payment is in
  * progress.
  */
-async function continueBegun(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
+async function continueEarlier(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
   const earlier = await earlierInvoice(ctx)
   if (earlier) return resume(ctx, earlier)
   if (broken === 'checkout_items_once') throw alreadyPurchased()
@@ -116,15 +130,15 @@ async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer>
   const split = await findSplitOf(ctx.db, invoiceKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await chargeOf(ctx, invoiceKey)
-  if (!charge) return done(invoiceKey)
+  if (!charge) return paidAnswer(invoiceKey)
   if (charge.state === 'asking')
-    return chargeBegun(ctx, invoiceKey, await loadAsking(ctx.platform, charge.key))
+    return chargeStarted(ctx, invoiceKey, await loadProcessorCharge(ctx.platform, charge.key))
   return answerOf(ctx, invoiceKey, charge, null)
 }
 
 /** The newest charge of an order, or of its recharge; null if the balance paid without one. */
 async function chargeOf(ctx: Ctx, invoiceKey: InvoiceKey): Promise<ChargeRow | null> {
-  return (await findLatestCharge(ctx.db, invoiceKey)) ?? (await rechargeBehind(ctx.db, invoiceKey))
+  return (await findLatestCharge(ctx.db, invoiceKey)) ?? (await findRechargeOf(ctx.db, invoiceKey))
 }
 
 /** Continues after the buyer confirmed with the bank: asks the processor and applies the outcome. */

@@ -38,7 +38,7 @@ async function touchOf(caller: Caller, service: { key: ServiceKey }): Promise<To
   return row ? (await caller.get(`/v1/touches/details/${row.key}`)).body.data : null
 }
 
-const asChosen = {
+const chosenDetails = {
   status: 'pending',
   to_name: 'Grace and all',
   from_name: 'Dana from Harbor & Main',
@@ -61,7 +61,7 @@ test('R-29 an order that waited for its recharge keeps its choices', async () =>
   const { gift, service } = await chosen(member)
   const paid = await caller.post('/v1/billing/checkout', { items: [gift], credit: true, recharge: 500 })
   expect(paid.status, JSON.stringify(paid.body)).toBe(200)
-  expect(await touchOf(caller, service)).toMatchObject(asChosen)
+  expect(await touchOf(caller, service)).toMatchObject(chosenDetails)
 })
 
 test('R-29 a waiting split keeps its choices; a passed day moves', async () => {
@@ -81,7 +81,7 @@ test('R-29 a waiting split keeps its choices; a passed day moves', async () => {
     const { data } = (await asPartner.get('/users/paymentrequests')).body
     const approved = await asPartner.post(`/v1/paymentpartners/acceptcharge/${data[0].key}`)
     expect(approved.status, JSON.stringify(approved.body)).toBe(200)
-    expect(await touchOf(asBuyer, service)).toMatchObject({ ...asChosen, event_date: given })
+    expect(await touchOf(asBuyer, service)).toMatchObject({ ...chosenDetails, event_date: given })
   }
 })
 
@@ -90,7 +90,7 @@ test('R-29 a gift has its choices from the start', async () => {
   const { gift, service, prompt } = await chosen(member)
   expect((await pay([gift])).status).toBe(200)
   const touch = await touchOf(caller, service)
-  expect(touch).toMatchObject({ ...asChosen, messaging_prompt_id: prompt.key })
+  expect(touch).toMatchObject({ ...chosenDetails, messaging_prompt_id: prompt.key })
   // The announcement and the review calculate the same dates.
   const { schedule } = (await caller.post('/v1/billing/review', { items: [{ ...gift, id: 'another-item' }] }))
     .body.data.items[0]

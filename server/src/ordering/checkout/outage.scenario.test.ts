@@ -8,12 +8,12 @@ import { TestApp } from '../../../test/app.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { type Cluster, findPostgres, startPostgres } from '../../../test/processes/programs.ts'
 import { type PortalProcess, startPortalProcess } from '../../../test/processes/portal-process.ts'
-import { expectWholeBooks } from '../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../test/balanced-books.ts'
 import { sessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
 
 const programs = process.env.TEST_DATABASE_URL ? findPostgres() : undefined
 // `OUTAGE_MS` sets the length of the outage.
-const goneMs = Number(process.env.OUTAGE_MS ?? 3000)
+const outageMs = Number(process.env.OUTAGE_MS ?? 3000)
 const buyerCount = 6
 
 interface Buyer {
@@ -22,7 +22,7 @@ interface Buyer {
 }
 
 /** The response to a call; status 0 if the connection broke. */
-interface Seen {
+interface SeenResponse {
   status: number
   retryAfter: string | null
 }
@@ -66,7 +66,7 @@ test.skipIf(!programs)(
         await expect.poll(() => bought.length).toBeGreaterThan(enough)
         await cluster.shutDown(mode)
         load.seen.length = 0
-        const until = performance.now() + goneMs
+        const until = performance.now() + outageMs
         while (performance.now() < until) {
           const ready = await fetch(`${portal.url}/readyz`)
           expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5'])
@@ -101,7 +101,7 @@ test.skipIf(!programs)(
     const app = await openApp()
     try {
       await app.travelTo(new Date(app.now.getTime() + 10 * 60_000))
-      await expectWholeBooks(app)
+      await expectBalancedBooks(app)
       const kept = await app.rows<{ key: string }>(sql`select key from invoices where status = 'paid'`)
       // No acknowledged purchase is missing, and none was made twice.
       expect(kept.map(({ key }) => key).toSorted()).toEqual(bought.toSorted())
@@ -113,7 +113,7 @@ test.skipIf(!programs)(
 
 /** Starts buyers who buy one gift after another, and readers alongside them, until the load is stopped. */
 function startLoad(portal: PortalProcess, bought: string[]) {
-  const seen: Seen[] = []
+  const seen: SeenResponse[] = []
   const load = { isOver: false }
   let open = 0
   const ask = async (path: string, init: RequestInit) => {

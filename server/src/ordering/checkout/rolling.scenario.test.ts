@@ -15,7 +15,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const buyerCount = runsAll ? 8 : 3
 /** The number of purchases between two replacements. */
-const between = runsAll ? 16 : 6
+const purchasesBetween = runsAll ? 16 : 6
 const dataDir = mkdtempSync(join(tmpdir(), 'goodturn-rolling-'))
 let database: Awaited<ReturnType<typeof freshDatabase>>
 
@@ -82,7 +82,7 @@ test.skipIf(!onPostgres)(
     }
     const buyMore = async () => {
       const before = bought
-      await expect.poll(() => bought).toBeGreaterThanOrEqual(before + between)
+      await expect.poll(() => bought).toBeGreaterThanOrEqual(before + purchasesBetween)
     }
     const buying = Promise.all(buyers.map(buy))
     try {

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { useStripeApp, webhookSecret } from '../../../test/stand-ins/stripe-app.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake, report: reportOne, saveCard } = useStripeApp()
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 /** A member whose card the browser sent to Stripe, with a $54.00 gift to buy. */
 async function buyer(number: string) {
@@ -51,7 +51,7 @@ test('a card kept by Stripe pays; later reports change nothing', async () => {
   })
   expect(await touchCount(member.key)).toBe(1)
   expect(await app.mailsTo(member.email)).toMatchObject([{ template: 'receipt' }])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a report settles a pending charge, even out of order', async () => {
@@ -71,7 +71,7 @@ test('a report settles a pending charge, even out of order', async () => {
   expect((await caller.get(`/v1/invoices/${answer.body.data.id}`)).body.data.invoice_status).toBe('paid')
   expect(await touchCount(member.key)).toBe(1)
   expect(await app.mailsTo(member.email)).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a pending charge that fails leaves a re-chargeable invoice', async () => {
@@ -102,7 +102,7 @@ test('a report before the lost answer fulfills the order once', async () => {
   await caller.post('/v1/billing/checkout', order, key)
   expect(await intentsOf(member.key)).toHaveLength(1)
   expect(await touchCount(member.key)).toBe(1)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test("R-13 a checkout continues once Stripe's confirmation is answered", async () => {
@@ -119,7 +119,7 @@ test("R-13 a checkout continues once Stripe's confirmation is answered", async (
     expect(await touchCount(member.key)).toBe(confirmed ? 1 : 0)
     expect((await caller.get('/v1/invoices')).body.total).toBe(confirmed ? 1 : 0)
   }
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('BG-11 R-13: card numbers and secrets never reach us or the log', async () => {
@@ -133,5 +133,5 @@ test('BG-11 R-13: card numbers and secrets never reach us or the log', async () 
   }
   expect(log).not.toContain('sk_test_x')
   expect(log).not.toContain(webhookSecret)
-  expect(await tablesHolding(app, numbers.join('|'))).toEqual([])
+  expect(await tablesContaining(app, numbers.join('|'))).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
 import { unsettledDisputes } from '../../money/invoices/disputes/disputed.queries.ts'
 import { fundOf } from '../../money/easy-billing/queries.ts'
-import { noteOwed } from '../../money/invoices/disputes/lose-dispute.ts'
+import { recordOwed } from '../../money/invoices/disputes/lose-dispute.ts'
 import { lockPaidInvoice } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { refundItems } from '../../money/invoices/refunds/refund-items.ts'
 import { withdrawCredit } from '../../money/ledger/void-lot.ts'
@@ -21,7 +21,7 @@ import { withdrawTokens } from '../../money/tokens/withdraw.ts'
 import { cancelNamedTouches } from '../../care/touches/parents/cancel-open.ts'
 import { touchesCanceled } from '../../care/touches/events.ts'
 import { type Ending, findOpen } from './ending.queries.ts'
-import { type GivenOfLine, givenOf } from './given.queries.ts'
+import { type LineGifts, giftsOfLines } from './line-gifts.queries.ts'
 
 /** Ends what a full refund leaves unpaid, and the lines that staff canceled with a partial one. */
 export const endRefunded = defineJob<{ invoiceKey: InvoiceKey; lines?: InvoiceLineKey[] }>(
@@ -36,7 +36,7 @@ const reason = 'Refunded'
  * paid for, or after a lost dispute (R-43). The job is separate because plans and packages are locked before their
  * invoices.
  */
-export async function oweEnding(
+export async function queueEnding(
   tx: Tx,
   {
     invoiceKey,
@@ -56,7 +56,7 @@ export function handleOrderJobs({ jobs, database, ...platform }: Platform): void
     const find = (tx: Tx) => findOpen(tx, invoiceKey, { lines, wholeLines: [] }, dateIn(cause.now))
     for (const one of await find(database.db))
       await database.transaction((tx) => end(tx, invoiceKey, one, find, cause))
-    await database.transaction((tx) => settleOwed(tx, invoiceKey, cause))
+    await database.transaction((tx) => recordOwedAmount(tx, invoiceKey, cause))
   })
 }
 
@@ -64,29 +64,29 @@ export function handleOrderJobs({ jobs, database, ...platform }: Platform): void
  * After the gifts of a lost dispute have ended, records the amount owed (R-43): for each line, the refunds beyond its
  * undelivered part, up to the amount that the bank took from it. Safe to repeat.
  */
-async function settleOwed(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
+async function recordOwedAmount(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
   await lockPaidInvoice(tx, invoiceKey)
   const disputes = await unsettledDisputes(tx, invoiceKey)
   if (disputes.length === 0) return
-  const given = new Map((await givenOf(tx, invoiceKey)).map((line) => [line.lineKey, line]))
+  const given = new Map((await giftsOfLines(tx, invoiceKey)).map((line) => [line.lineKey, line]))
   for (const dispute of disputes) {
     const freed = dispute.lines.reduce((sum, { lineKey, cents }) => {
       const line = given.get(lineKey)
-      return sum + (line ? cents - Math.min(cents, owedOf(line)) : 0)
+      return sum + (line ? cents - Math.min(cents, owedCents(line)) : 0)
     }, 0)
     const kept = dispute.lostCents - freed
-    await noteOwed(tx, dispute, kept - (await takeFund(tx, invoiceKey, kept, cause)), cause)
+    await recordOwed(tx, dispute, kept - (await withdrawFund(tx, invoiceKey, kept, cause)), cause)
   }
 }
 
 /** Withdraws the rest of a lost recharge's fund, up to `most` cents. */
-async function takeFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cause): Promise<number> {
+async function withdrawFund(tx: Tx, invoiceKey: InvoiceKey, most: number, cause: Cause): Promise<number> {
   const lotKey = await fundOf(tx, invoiceKey)
   return lotKey && most > 0 ? withdrawCredit(tx, lotKey, 'Returned by your bank', cause, most) : 0
 }
 
 /** Cents refunded on a line beyond its undelivered part. */
-function owedOf({ paidCents, backCents, gifts, given }: GivenOfLine): number {
+function owedCents({ paidCents, backCents, gifts, given }: LineGifts): number {
   const notGiven = gifts === 0 ? 0 : Math.floor((paidCents * (gifts - given)) / gifts)
   return Math.max(0, backCents - notGiven)
 }

@@ -10,7 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
-import { isAllBack, lineOf } from '../../money/invoices/refunds/paid-items.queries.ts'
+import { isFullyReturned, lineOf } from '../../money/invoices/refunds/paid-items.queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A purchase that was fully refunded and runs until ended. */
@@ -43,7 +43,7 @@ function findEnding(
   today: CalendarDate,
 ): Promise<Ending[]> {
   const isWhole = (line: SQL) =>
-    sql`(${line} = any(${textArray(alsoWhole)}) or ${isAllBack(line, sql`null::text`)})`
+    sql`(${line} = any(${textArray(alsoWhole)}) or ${isFullyReturned(line, sql`null::text`)})`
   const toCome = sql`status not in ('completed', 'returntosender', 'canceled', 'expired')`
   const giftsOf = (key: SQL) => sql`
     (select count(*)::int from touches where parent_key = ${key} and ${toCome}) as gifts,

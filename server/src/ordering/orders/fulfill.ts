@@ -20,7 +20,7 @@ import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
-import { type FollowedDay, type Payments, followedDays, paymentsOf } from './queries.ts'
+import { type OccasionDay, type Payments, occasionDays, paymentsOf } from './queries.ts'
 
 /** An item of a paid order, as promised. */
 export interface BoughtItem {
@@ -75,7 +75,7 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')
   const follows = services.some(({ is_tied: isTied, event_date: chosen }) => isTied && !chosen)
-  const days = follows ? await followedDays(tx, order.checkoutKey) : new Map()
+  const days = follows ? await occasionDays(tx, order.checkoutKey) : new Map()
   await createTouches(
     tx,
     services.map((item) => touchOf(order, item, days.get(item.key), cause)),
@@ -102,14 +102,14 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
  * A gift goes out on the chosen day, or at once if that day passed before payment (R-29). Without a chosen day, a gift
  * tied to a date of the person goes by its next occurrence, any other on the next business day.
  */
-function dateOf({ event_date: chosen }: BoughtItem, followed: FollowedDay | undefined, { now }: Cause) {
+function dateOf({ event_date: chosen }: BoughtItem, followed: OccasionDay | undefined, { now }: Cause) {
   const earliest = firstProcessDate(now)
   if (chosen) return { eventDate: chosen < earliest ? earliest : chosen, on: null }
   if (!followed) return { eventDate: earliest, on: null }
   return occasionDate({ ...followed, months: 0, from: dateIn(now), earliest })
 }
 
-function touchOf(order: BoughtOrder, item: BoughtItem, followed: FollowedDay | undefined, cause: Cause) {
+function touchOf(order: BoughtOrder, item: BoughtItem, followed: OccasionDay | undefined, cause: Cause) {
   const { eventDate, on } = dateOf(item, followed, cause)
   return {
     memberKey: order.memberKey,

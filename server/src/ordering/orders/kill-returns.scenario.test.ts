@@ -121,7 +121,7 @@ async function killRound(count: number): Promise<void> {
 }
 
 /** The cents refunded or promised for an order. */
-async function backOf(invoiceKey: InvoiceKey): Promise<number> {
+async function returnedCents(invoiceKey: InvoiceKey): Promise<number> {
   const [row] = await app.rows<{ cents: number }>(
     sql`select (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
           where invoice_key = ${invoiceKey} and state <> 'failed')
@@ -147,7 +147,7 @@ test.skipIf(!onPostgres)(
     expect(orders.flatMap(({ acts }) => acts.filter(({ status }) => status === null))).toEqual([])
     await app.travelTo(new Date(app.now.getTime() + 6 * 86_400_000), { daily: ['ledger.issue-promised'] })
     for (const { invoiceKey } of orders)
-      expect([invoiceKey, await backOf(invoiceKey)]).toEqual([invoiceKey, paidCents])
+      expect([invoiceKey, await returnedCents(invoiceKey)]).toEqual([invoiceKey, paidCents])
     expect(await findDifferences(app.db)).toEqual([])
     expect([...unanswered].filter((status) => status !== 503)).toEqual([])
   },

@@ -1,7 +1,7 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { type CheckoutState, checkoutTransitions } from '@goodturn/contract/ordering/checkout/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * Statement, or part of one, that transitions a checkout; the caller may append to its `where`. Changes nothing if the
@@ -11,5 +11,5 @@ export function moveCheckout(key: CheckoutKey, to: CheckoutState, now: Date): SQ
   const settledAt = to === 'settled' ? now.toISOString() : null
   return sql`
     update checkouts set state = ${to}, settled_at = ${settledAt}::timestamptz
-    where key = ${key} and ${mayMoveTo('state', checkoutTransitions, to)}`
+    where key = ${key} and ${transitionCondition('state', checkoutTransitions, to)}`
 }

@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import {
-  type TouchInFull,
+  type FullTouch,
   fullColumns,
   fullTables,
   joinedColumns,
   joinedTables,
 } from '../../care/touches/lists/queries.ts'
-import { touchSeenBy } from '../../care/touches/lists/scope.ts'
+import { isTouchVisible } from '../../care/touches/lists/scope.ts'
 
 /** A gift of an order with its delivery time in business days, and the number of gifts in the order. */
-export type OrderedGiftRow = TouchInFull & { days_min: number; days_max: number; total: number }
+export type OrderedGiftRow = FullTouch & { days_min: number; days_max: number; total: number }
 
 /**
  * Lists an order's gifts that are not canceled or expired, soonest first: single gifts and gifts from its plans and
@@ -32,7 +32,7 @@ export function listOrderedGifts(tx: Tx, scope: Scope, checkoutKey: CheckoutKey)
           where item.checkout_key = ${checkoutKey} and item.type = 'package'
       ), found as (
         select t.key, (count(*) over ())::int as total from parents join touches t on t.parent_key = parents.key
-        where t.status not in ('canceled', 'expired') and ${touchSeenBy(scope)}
+        where t.status not in ('canceled', 'expired') and ${isTouchVisible(scope)}
         order by t.event_date, t.key limit ${orderedGiftsMax}
       )
       select ${joinedColumns}, ${fullColumns}, e.fulfillment_days_min as days_min,

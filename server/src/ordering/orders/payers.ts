@@ -7,7 +7,7 @@ import { cartParts } from '../cart/parts.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
 import type { Funding } from '../../money/easy-billing/queries.ts'
 import { cardPart, walletPayments } from '../../money/invoices/charges/paid-by.ts'
-import { type Held, holdFromWallet, nothingHeld } from '../../money/ledger/hold.ts'
+import { type HeldMoney, holdFromWallet, nothingHeld } from '../../money/ledger/hold.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 import { insufficientBalance, rechargeChanged, tooExpensive } from './errors.ts'
@@ -62,7 +62,7 @@ function byEasyBilling(
   { memberKey, shownRechargeCents }: NewCheckout,
   funding: Funding,
   cart: PricedCart,
-  held: Held,
+  held: HeldMoney,
 ): Payer {
   const { subtotalCents, autoCreditCents } = cart
   const creditCents = subtotalCents - autoCreditCents
@@ -84,7 +84,7 @@ function byEasyBilling(
 }
 
 /** The held parts, including what a recharge will add. */
-function withFund({ parts }: Held, lackingCents: number): Pick<Held, 'parts'> {
+function withFund({ parts }: HeldMoney, lackingCents: number): Pick<HeldMoney, 'parts'> {
   if (lackingCents === 0) return { parts }
   const funds = parts.find(({ kind }) => kind === 'fund') ?? {
     kind: 'fund',
@@ -102,7 +102,7 @@ export function holdCredit(
   wish: NewCheckout,
   checkoutKey: CheckoutKey,
   centsMax: number,
-): Promise<Held> | Held {
+): Promise<HeldMoney> | HeldMoney {
   if (!wish.useCredit) return nothingHeld
   return holdFromWallet(tx, { memberKey: wish.memberKey, purposeKey: checkoutKey, centsMax, now: wish.now })
 }

@@ -1,7 +1,7 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { PurposeVerbs } from '../../money/invoices/charges/purposes.ts'
 import { settleCheckout } from './settle.ts'
-import { checkoutWaits, failCheckout, voidCheckout } from './undo.ts'
+import { markCheckoutWaiting, failCheckout, voidCheckout } from './undo.ts'
 
 /** A checkout's handlers for the outcome of its invoice's charge. */
 export const checkoutPurpose: PurposeVerbs = {
@@ -23,5 +23,5 @@ export const checkoutPurpose: PurposeVerbs = {
     ),
   declined: voidCheckout,
   failed: failCheckout,
-  waiting: checkoutWaits,
+  waiting: markCheckoutWaiting,
 }

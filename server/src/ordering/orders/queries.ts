@@ -73,7 +73,7 @@ export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<Aw
 }
 
 /** A date of the person by which a single gift should arrive, and its longest delivery time in business days. */
-export interface FollowedDay {
+export interface OccasionDay {
   day: YearDay
   daysMax: number
 }
@@ -82,10 +82,10 @@ export interface FollowedDay {
 export const isTied = sql`exists (select from services where key = item.service_key and occasion is not null)`
 
 /** The dates that single gifts of an order follow, by item; omits gifts that follow none (R-25). */
-export async function followedDays(
+export async function occasionDays(
   tx: Tx,
   checkoutKey: CheckoutKey,
-): Promise<ReadonlyMap<CheckoutItemKey, FollowedDay>> {
+): Promise<ReadonlyMap<CheckoutItemKey, OccasionDay>> {
   const rows = await rowsOf<YearDay & { key: CheckoutItemKey; daysMax: number }>(
     tx,
     sql`with tied as (select item.key, first.days_max, case services.occasion

@@ -8,7 +8,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import { announceBought } from '../../care/touches/mails/announce-bought.ts'
-import { arrivalOf, dayInFull, dayOfWeek, giftOf, giftParts } from '../../care/touches/mails/gift-mail.ts'
+import { arrivalOf, formatLongDay, dayOfWeek, giftOf, giftParts } from '../../care/touches/mails/gift-mail.ts'
 import type { MailedGift } from '../../care/touches/mails/mailed-gift.queries.ts'
 import type { BoughtItem } from './fulfill.ts'
 
@@ -50,7 +50,7 @@ export async function sendReceipts(
   )
   for (const invoice of invoices) {
     const mail = receipt(invoice, items, present(amounts.get(invoice.key), 'an invoice has lines'), cause)
-    const shown = gift && invoice.member_key === buyer ? withGift(mail, gift, invoice, cause) : mail
+    const shown = gift && invoice.member_key === buyer ? addGiftParts(mail, gift, invoice, cause) : mail
     await sendMail(tx, cause, invoice.email, shown)
   }
 }
@@ -71,7 +71,7 @@ function receipt(
         : `Your receipt: ${count} gifts`,
     order: invoiceNumber(invoice.number),
     heading: `Thank you, ${invoice.first_name}`,
-    paragraphs: [whatFollows(items)],
+    paragraphs: [nextStepsText(items)],
     button: {
       label: 'See the invoice',
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${invoice.key}`,
@@ -81,7 +81,7 @@ function receipt(
   }
 }
 
-function whatFollows(items: readonly BoughtItem[]): string {
+function nextStepsText(items: readonly BoughtItem[]): string {
   const [only, ...others] = items
   if (others.length > 0) return 'Your gifts are ordered. The activity page shows when each one goes out.'
   if (only?.type === 'plan') return `The plan for ${only.contact_name} has started.`
@@ -105,7 +105,12 @@ function moneyRows({ lines, figures }: ReceiptAmounts): Row[] {
   ]
 }
 
-function withGift(mail: Mail, gift: MailedGift, { first_name: name }: ReceiptInvoice, cause: Cause): Mail {
+function addGiftParts(
+  mail: Mail,
+  gift: MailedGift,
+  { first_name: name }: ReceiptInvoice,
+  cause: Cause,
+): Mail {
   const { to, ...parts } = giftParts(cause, gift, 'Your card')
   const arrival = arrivalOf(gift)
   const invoice = mail.button ? { link: mail.button } : {}
@@ -133,7 +138,7 @@ function withGift(mail: Mail, gift: MailedGift, { first_name: name }: ReceiptInv
     heading: `Thank you, ${name}. ${giftOf(gift)} goes out ${dayOfWeek(gift.goesOut)}.`,
     paragraphs: [],
     facts: [
-      ['Goes out', dayInFull(gift.goesOut)],
+      ['Goes out', formatLongDay(gift.goesOut)],
       ...(arrival ? [['Arrives', `About ${arrival}`] as const] : []),
       to,
     ],

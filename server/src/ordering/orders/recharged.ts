@@ -1,6 +1,6 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { WantedByOrder } from '../../money/easy-billing/wanted.ts'
+import type { OrderRechargeHandlers } from '../../money/easy-billing/recharge-handlers.ts'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
 import { holdFromWallet } from '../../money/ledger/hold.ts'
 import { assert } from '../../platform/assert.ts'
@@ -10,26 +10,26 @@ import { endOrder } from './end.ts'
 import { moveCheckout } from './move.ts'
 import { lockAwaiting } from './queries.ts'
 import { settleCheckout } from './settle.ts'
-import { tellUnpaid } from './tell-unpaid.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 
 /** An order's handlers for the outcome of the recharge it waits for (BG-78). */
-export const orderRecharged: WantedByOrder = {
+export const orderRecharged: OrderRechargeHandlers = {
   arrived: (tx, key, cause) => payFromBalance(tx, key as CheckoutKey, cause),
   async refused(tx, key, charge, cause) {
     await endOrder(tx, key as CheckoutKey, 'void', cause)
-    await tellUnpaid(tx, key as CheckoutKey, 'void', charge, cause)
+    await notifyUnpaid(tx, key as CheckoutKey, 'void', charge, cause)
   },
   waits: async (tx, key, cause) =>
     void (await tx.execute(moveCheckout(key as CheckoutKey, 'pending', cause.now))),
   async keptUnpaid(tx, key, cause) {
     await tx.execute(moveCheckout(key as CheckoutKey, 'failed', cause.now))
-    await tellUnpaid(tx, key as CheckoutKey, 'failed', null, cause)
+    await notifyUnpaid(tx, key as CheckoutKey, 'failed', null, cause)
   },
   async givenUp(tx, key, cause) {
     // Nothing was charged for the order itself: the recharge's invoice is the one that stays readable.
     await tx.execute(sql`with ${endInvoices(sql`checkout_key = ${key}`, 'void')} select 1 from invoice_ended`)
     await endOrder(tx, key as CheckoutKey, 'abandoned', cause)
-    await tellUnpaid(tx, key as CheckoutKey, 'abandoned', null, cause)
+    await notifyUnpaid(tx, key as CheckoutKey, 'abandoned', null, cause)
   },
 }
 

@@ -1,5 +1,5 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import { lowerOwed } from '../../money/invoices/disputes/lose-dispute.ts'
+import { reduceOwed } from '../../money/invoices/disputes/lose-dispute.ts'
 import { withdrawCredit } from '../../money/ledger/void-lot.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,6 +16,6 @@ export async function reclaimFund(
 ): Promise<void> {
   for (const { disputeKey, lotKey, cents } of await owedFunds(tx, invoiceKey)) {
     const taken = await withdrawCredit(tx, lotKey, 'Returned by your bank', cause, cents)
-    if (taken > 0) await lowerOwed(tx, disputeKey, taken, cause)
+    if (taken > 0) await reduceOwed(tx, disputeKey, taken, cause)
   }
 }

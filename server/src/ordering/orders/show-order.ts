@@ -7,7 +7,7 @@ import type { Scope } from '../../identity/teams/scope.ts'
 import { presentCard } from '../../care/touches/cards.ts'
 import { missingFor } from '../../care/touches/schedule/due.ts'
 import { presentTouch, presentTouchRow } from '../../care/touches/lists/present.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { type OrderedGiftRow, listOrderedGifts } from './ordered-gifts.queries.ts'
 import { findOrder } from './queries.ts'
 
@@ -16,7 +16,7 @@ export async function showOrder(
   tx: Tx,
   { memberKey, scope }: { memberKey: MemberKey; scope: Scope },
   key: InvoiceKey,
-  seen: Seen,
+  seen: ViewContext,
 ): Promise<Order> {
   const checkoutKey = await findOrder(tx, memberKey, key)
   const rows = checkoutKey ? await listOrderedGifts(tx, scope, checkoutKey) : []
@@ -27,7 +27,7 @@ export async function showOrder(
   }
 }
 
-function presentOrdered(row: OrderedGiftRow, seen: Seen): OrderedGift {
+function presentOrdered(row: OrderedGiftRow, seen: ViewContext): OrderedGift {
   return {
     ...presentTouchRow(row, seen),
     // Also for gifts not yet due: never say that a gift goes out while something is missing.

@@ -1,12 +1,12 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
-import { failAndTell } from '../../money/invoices/charges/fail-invoice.ts'
+import { failAndNotify } from '../../money/invoices/charges/fail-invoice.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { endOrder } from './end.ts'
 import { moveCheckout } from './move.ts'
 import { lockLongFailed } from './queries.ts'
-import { tellUnpaid } from './tell-unpaid.ts'
+import { notifyUnpaid } from './notify-unpaid.ts'
 
 /**
  * Voids a checkout whose card was declined: never listed as an invoice, item ids freed, holds released. The payment
@@ -15,7 +15,7 @@ import { tellUnpaid } from './tell-unpaid.ts'
 export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const checkoutKey = charge.purpose_key as CheckoutKey
   await endOrder(tx, checkoutKey, 'void', cause)
-  await tellUnpaid(tx, checkoutKey, 'void', charge, cause)
+  await notifyUnpaid(tx, checkoutKey, 'void', charge, cause)
 }
 
 /**
@@ -24,15 +24,15 @@ export async function voidCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Pro
  */
 export async function failCheckout(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your order is kept for seven days. Nothing is sent until it’s paid.'
-  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  const hasFailed = await failAndNotify(tx, charge, () => ({ follows }), cause)
   if (!hasFailed) return
   const checkoutKey = charge.purpose_key as CheckoutKey
   await tx.execute(moveCheckout(checkoutKey, 'failed', cause.now))
-  await tellUnpaid(tx, checkoutKey, 'failed', charge, cause)
+  await notifyUnpaid(tx, checkoutKey, 'failed', charge, cause)
 }
 
 /** Marks a checkout as waiting for the processor: the buyer was told that the payment may take a few minutes. */
-export async function checkoutWaits(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
+export async function markCheckoutWaiting(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   await tx.execute(moveCheckout(charge.purpose_key as CheckoutKey, 'pending', cause.now))
 }
 
@@ -41,7 +41,7 @@ export async function abandonFailed(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockLongFailed(tx, cause.now)
   for (const checkoutKey of due) {
     await endOrder(tx, checkoutKey, 'abandoned', cause)
-    await tellUnpaid(tx, checkoutKey, 'abandoned', null, cause)
+    await notifyUnpaid(tx, checkoutKey, 'abandoned', null, cause)
   }
   return due.length
 }

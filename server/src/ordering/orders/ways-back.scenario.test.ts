@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { refundAllTwice, take } from '../../../test/ways-back/acts.ts'
-import { type Step, anyStep, known } from '../../../test/ways-back/steps.ts'
-import { type Shop, givenCents, openShop, openWorld, sums } from '../../../test/ways-back/world.ts'
+import { refundAllTwice, takeStep } from '../../../test/ways-back/acts.ts'
+import { type Step, anyStep, knownSequences } from '../../../test/ways-back/steps.ts'
+import { type Shop, givenCents, openShop, openWorld, checkSums } from '../../../test/ways-back/world.ts'
 import { findDifferences } from '../../console/books/self-check.ts'
 
 // Staff refunds here need no second person, however large.
@@ -27,13 +27,13 @@ test(
     const inOrder = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {
       const here = await openWorld(shop)
       const check = async (after: string) => {
-        const { paid, back, wallet, promised, owed } = await sums(here)
+        const { paid, back, wallet, promised, owed } = await checkSums(here)
         // A promised credit to a lost fund first covers the amount still owed for it.
         const promisedCents = Math.max(0, promised - owed)
         expect(back + wallet + promisedCents, after).toBeLessThanOrEqual(paid + givenCents)
       }
       for (const what of steps) {
-        const status = await take(here, what)
+        const status = await takeStep(here, what)
         expect([200, 400, 404, 409], JSON.stringify(what)).toContain(status)
         const name = `${what.does} ${status}`
         met.set(name, (met.get(name) ?? 0) + 1)
@@ -43,11 +43,11 @@ test(
       await check('all refunded')
       expect(await findDifferences(app.db)).toEqual([])
       // Refunds of expiring credit keep their expiry, so the lasting money never exceeds the amount paid.
-      const { paid, back, lasting } = await sums(here)
+      const { paid, back, lasting } = await checkSums(here)
       expect(lasting + back).toBeLessThanOrEqual(paid)
     })
-    const examples = known.map((steps): [Step[]] => [steps])
-    await fc.assert(inOrder, { ...seed, numRuns: known.length + runs, examples })
+    const examples = knownSequences.map((steps): [Step[]] => [steps])
+    await fc.assert(inOrder, { ...seed, numRuns: knownSequences.length + runs, examples })
     for (const name of [
       'buy 200',
       'upgrade 200',

@@ -1,8 +1,12 @@
 import type { CheckoutItemKey, CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
-import { type NewCharge, askingFor, insertCharges } from '../../money/invoices/charges/insert-charges.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
+import {
+  type NewCharge,
+  processorChargeOf,
+  insertCharges,
+} from '../../money/invoices/charges/insert-charges.ts'
 import { type NewInvoice, insertInvoices } from '../../money/invoices/insert-invoices.ts'
 import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -25,7 +29,7 @@ export interface PromisedCheckout {
 /** The stored items, with the charge to request if a single payer owes something. */
 export interface WrittenCheckout {
   items: WrittenItem[]
-  charge: Asking | null
+  charge: ProcessorCharge | null
 }
 
 /**
@@ -72,7 +76,10 @@ export async function writeCheckout(
     select number from invoice`,
   )
   if (!charge) return { items: written, charge: null }
-  return { items: written, charge: askingFor(charge, present(rows[0], 'an invoice was written').number) }
+  return {
+    items: written,
+    charge: processorChargeOf(charge, present(rows[0], 'an invoice was written').number),
+  }
 }
 
 function chargeOf({ memberKey, invoiceKey, dueCents, card: paying }: Payer): NewCharge | null {

@@ -10,7 +10,7 @@ import { checkLedger } from '../../console/books/self-check.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 /** Checks that the books agree about the member's invoices; invoices made by builders are in no books. */
-async function expectSoundBooks(member: { key: string }): Promise<void> {
+async function expectBalancedBooks(member: { key: string }): Promise<void> {
   const { invoices, ...rest } = await checkLedger(app.db)
   expect(rest).toEqual({ unbalanced: [], lots: [] })
   const own = await app.rows<{ key: string }>(
@@ -75,7 +75,7 @@ test('C-7-45 an expired plan taken over yearly is charged immediately', async ()
   const list = (await caller.get('/v1/subscriptions?page=1&status=active')).body
   expect(list.data.map((row: { key: string }) => row.key)).toEqual([answer.body.data.key])
   expect((await app.mailsTo(payer.email)).map(({ template }) => template)).toContain('plan-taken-over')
-  await expectSoundBooks(taker)
+  await expectBalancedBooks(taker)
 })
 
 test("monthly Top of Mind first charges one gift's payments", async () => {
@@ -138,7 +138,7 @@ test('accepting requires a card; a declined charge changes nothing', async () =>
   await app.db.execute(sql`update cards set is_default = true where key = ${good.key}`)
   expect((await accept('year')).status).toBe(200)
   expect(await plansOf(taker)).toHaveLength(1)
-  await expectSoundBooks(taker)
+  await expectBalancedBooks(taker)
 })
 
 test("an expired card and another member's offer are refused", async () => {

@@ -6,20 +6,20 @@ import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../../money/cards/queries.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { Refusal, changedMeanwhile, invalid, notFound, refuse } from '../../platform/errors.ts'
+import { Refusal, stateChanged, invalid, notFound, refuse } from '../../platform/errors.ts'
 import { setPlanToEnd } from '../../care/plans/payments/billing-dates.ts'
 import { renewalStopped } from '../../care/plans/events.ts'
-import { planAhead } from '../../care/plans/plan-ahead.ts'
+import { addFuturePlan } from '../../care/plans/future-plan.ts'
 import { claimPlaces } from '../../care/plans/places.ts'
 import { presentPlan } from '../../care/plans/lists/present.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
-import { seenBy } from '../../care/touches/lists/seen.ts'
+import { viewContextOf } from '../../care/touches/lists/view-context.ts'
 import { moveOffers } from './move.ts'
-import { lockOffer, renews } from './queries.ts'
+import { lockOffer, isRenewing } from './queries.ts'
 import { type OfferFacts, loadOffers } from './facts.queries.ts'
 import { type OfferPrice, offerPrice } from './price.ts'
 import { mailTakenOver } from './mail.ts'
@@ -45,7 +45,7 @@ export async function acceptOffer(ctx: Ctx, choice: Acceptance): Promise<Subscri
     sql`select new_plan_key as key from plan_offers where key = ${choice.key} and state = 'accepted'`,
   )
   const scope = await scopeOf(ctx.db, ctx.actor)
-  return presentPlan(ctx.db, scope, present(made[0], 'an accepted offer made a plan').key, seenBy(ctx))
+  return presentPlan(ctx.db, scope, present(made[0], 'an accepted offer made a plan').key, viewContextOf(ctx))
 }
 
 async function planOfOffer(ctx: Ctx, key: PlanOfferKey): Promise<PlanKey> {
@@ -58,14 +58,14 @@ async function planOfOffer(ctx: Ctx, key: PlanOfferKey): Promise<PlanKey> {
 }
 
 /** Under the locks of plan and offer: returns the charge to request, or null if nothing is charged now. */
-async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<Asking | null> {
+async function begin(tx: Tx, ctx: Ctx, { key, unit }: Acceptance): Promise<ProcessorCharge | null> {
   const cause = ctx.cause()
   const offer = await lockOffer(tx, ctx.actor.memberKey, key)
   const { idempotencyKey } = ctx.request
   if (offer.state === 'accepted' && idempotencyKey !== null && offer.acceptedUnder === idempotencyKey)
     return null
   const [facts] = await loadOffers(tx, sql`o.key = ${key}`, cause.now)
-  if (offer.state !== 'open' || !facts?.stands) throw changedMeanwhile()
+  if (offer.state !== 'open' || !facts?.stands) throw stateChanged()
   const price = offerPrice(facts, unit)
   if (!price) throw invalid('unit', `${facts.title} isn’t sold by the ${unit}.`)
   await chargeableCard(tx, facts.memberKey, null, cause.now).catch(showCardNeeded)
@@ -89,13 +89,18 @@ function showCardNeeded(error: unknown): never {
 const isOver = ({ status, nextCharge }: OfferFacts, cause: Cause) =>
   status === 'expired' || nextCharge <= dateIn(cause.now)
 
-interface Chosen {
+interface ChosenTerm {
   unit: PlanUnit
   price: OfferPrice
 }
 
 /** Writes the charge and claims the contact's place, so nothing undeliverable is paid for. */
-async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<Asking> {
+async function chargeNow(
+  tx: Tx,
+  facts: OfferFacts,
+  { unit, price }: ChosenTerm,
+  cause: Cause,
+): Promise<ProcessorCharge> {
   const { key, planKey, memberKey, contactKey, isTopOfMind } = facts
   if (isTopOfMind) {
     await claimPlaces(tx, {
@@ -126,9 +131,14 @@ async function chargeNow(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cau
  * Schedules the member's plan to start on the day the offered one ends; the offered plan won't renew, no matter who
  * pays for it.
  */
-async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, cause: Cause): Promise<void> {
+async function startLater(
+  tx: Tx,
+  facts: OfferFacts,
+  { unit, price }: ChosenTerm,
+  cause: Cause,
+): Promise<void> {
   const { key, planKey, nextCharge } = facts
-  const newPlanKey = await planAhead(
+  const newPlanKey = await addFuturePlan(
     tx,
     {
       ...copyOf(facts),
@@ -140,13 +150,13 @@ async function startLater(tx: Tx, facts: OfferFacts, { unit, price }: Chosen, ca
     },
     cause,
   )
-  await letEnd(tx, planKey, cause)
+  await stopRenewal(tx, planKey, cause)
   await closeAccepted(tx, { key, newPlanKey, startsOn: nextCharge }, cause)
 }
 
 /** Stops the renewal of a plan whose payer left the team, since someone else now pays for what follows. */
-async function letEnd(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
-  if (!(await renews(tx, planKey))) return
+async function stopRenewal(tx: Tx, planKey: PlanKey, cause: Cause): Promise<void> {
+  if (!(await isRenewing(tx, planKey))) return
   await cause.publish(tx, renewalStopped, { planKey, why: 'ends' })
   await setPlanToEnd(tx, planKey)
 }

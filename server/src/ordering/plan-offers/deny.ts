@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { paymentInProgress } from '../../money/invoices/errors.ts'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { offerBeingPaid } from '../../care/plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'
 import { lockOffer } from './queries.ts'
@@ -19,7 +19,7 @@ export async function denyOffer(
   cause: Cause,
 ): Promise<void> {
   const offer = await lockOffer(tx, memberKey, key)
-  if (offer.state !== 'open') throw changedMeanwhile()
+  if (offer.state !== 'open') throw stateChanged()
   if (await isBeingPaid(tx, key)) throw paymentInProgress()
   const answered = sql`, answered_at = ${cause.now.toISOString()}::timestamptz`
   await tx.execute(moveOffers(sql`key = ${offer.key}`, 'denied', answered))

@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type ServiceForPricing, findServicesForPricing } from '../../shop/catalog/pricing.ts'
 import { present } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { offerStands, recipient, withOfferFacts } from './rules.queries.ts'
+import { isOfferValid, recipient, withOfferFacts } from './rules.queries.ts'
 
 interface OfferRow {
   key: PlanOfferKey
@@ -50,7 +50,7 @@ export async function loadOffers(tx: Tx, condition: SQL, now: Date): Promise<Off
   const rows = await rowsOf<OfferRow>(
     tx,
     sql`select o.key, o.member_key as "memberKey", o.state,
-          coalesce(${recipient} = o.member_key and ${offerStands(now)}, false) as stands, p.key as "planKey",
+          coalesce(${recipient} = o.member_key and ${isOfferValid(now)}, false) as stands, p.key as "planKey",
           p.member_key as "payerKey", p.status, p.next_charge::text as "nextCharge", p.anchor_day as "anchorDay",
           c.key as "contactKey", c.display_name as "contactName", p.service_key as "serviceKey",
           p.is_topofmind as "isTopOfMind", s.title, p.to_name as "toName",

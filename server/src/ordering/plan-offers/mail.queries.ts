@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** A plan that a member may take over, as emails describe it. */
-export interface Offered {
+export interface OfferedPlan {
   email: string
   firstName: string
   contact: string
@@ -14,8 +14,8 @@ export interface Offered {
 }
 
 /** The plans in these offers, by the member's address. */
-export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise<Offered[]> {
-  return rowsOf<Offered>(
+export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise<OfferedPlan[]> {
+  return rowsOf<OfferedPlan>(
     tx,
     sql`select members.email, members.first_name as "firstName", c.display_name as contact, p.title, p.status,
           p.next_charge::text as "endsOn", payer.first_name || ' ' || payer.last_name as payer
@@ -26,7 +26,7 @@ export function findOffered(tx: Tx, offerKeys: readonly PlanOfferKey[]): Promise
 }
 
 /** A plan that was taken over, with its previous payer and the member who took it over. */
-export interface Taken {
+export interface TakenOverPlan {
   email: string
   firstName: string
   contact: string
@@ -36,8 +36,8 @@ export interface Taken {
 }
 
 /** The plan taken over by an accepted offer. */
-export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken | null> {
-  const rows = await rowsOf<Taken>(
+export async function findTakenOver(tx: Tx, offerKey: PlanOfferKey): Promise<TakenOverPlan | null> {
+  const rows = await rowsOf<TakenOverPlan>(
     tx,
     sql`select payer.email, payer.first_name as "firstName", c.display_name as contact, p.title, p.key,
           taker.first_name || ' ' || taker.last_name as by
@@ -49,11 +49,11 @@ export async function findTaken(tx: Tx, offerKey: PlanOfferKey): Promise<Taken |
 }
 
 /** A plan that continues after all, with the member who had accepted it. */
-export type Kept = Pick<Taken, 'email' | 'firstName' | 'contact' | 'title'>
+export type ContinuingPlan = Pick<TakenOverPlan, 'email' | 'firstName' | 'contact' | 'title'>
 
 /** The plan of an offer that is no longer needed. */
-export async function findKept(tx: Tx, offerKey: PlanOfferKey): Promise<Kept | null> {
-  const rows = await rowsOf<Kept>(
+export async function findContinuing(tx: Tx, offerKey: PlanOfferKey): Promise<ContinuingPlan | null> {
+  const rows = await rowsOf<ContinuingPlan>(
     tx,
     sql`select taker.email, taker.first_name as "firstName", c.display_name as contact, p.title
         from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key

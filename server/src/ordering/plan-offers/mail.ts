@@ -1,9 +1,9 @@
 import type { PlanOfferKey } from '@goodturn/contract/ids'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { type Offered, findKept, findOffered, findTaken } from './mail.queries.ts'
+import { type OfferedPlan, findContinuing, findOffered, findTakenOver } from './mail.queries.ts'
 
 /** Mails members the plans they may take over (CG-90): one email each, for any number of plans. */
 export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cause: Cause): Promise<void> {
@@ -13,8 +13,8 @@ export async function mailOffers(tx: Tx, offerKeys: readonly PlanOfferKey[], cau
   for (const [email, plans] of perMember) await sendMail(tx, cause, email, mailOf(plans, cause))
 }
 
-function mailOf(plans: readonly Offered[], cause: Cause) {
-  const [first] = plans as readonly [Offered, ...Offered[]]
+function mailOf(plans: readonly OfferedPlan[], cause: Cause) {
+  const [first] = plans as readonly [OfferedPlan, ...OfferedPlan[]]
   const one = plans.length === 1
   return {
     template: 'transfer-offered',
@@ -29,7 +29,7 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
     ],
     rows: plans.map(
       ({ contact, title, status, endsOn }) =>
-        [`${contact}, ${title}`, status === 'expired' ? 'Expired' : `Ends ${dateInWords(endsOn)}`] as const,
+        [`${contact}, ${title}`, status === 'expired' ? 'Expired' : `Ends ${formatUtcDate(endsOn)}`] as const,
     ),
     button: { label: 'See My Plans', url: `${cause.settings.publicUrl}/subscriptions` },
     closing: 'Nothing is charged unless you accept.',
@@ -40,7 +40,7 @@ function mailOf(plans: readonly Offered[], cause: Cause) {
  * Notifies the previous payer of a plan that someone is taking it over, and that they won't be charged for it again.
  */
 export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
-  const taken = await findTaken(tx, offerKey)
+  const taken = await findTakenOver(tx, offerKey)
   if (!taken) return
   await sendMail(tx, cause, taken.email, {
     template: 'plan-taken-over',
@@ -56,7 +56,7 @@ export async function mailTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause
 
 /** Notifies the member that a plan they accepted won't start: nothing was charged. */
 export async function mailNotTakenOver(tx: Tx, offerKey: PlanOfferKey, cause: Cause): Promise<void> {
-  const kept = await findKept(tx, offerKey)
+  const kept = await findContinuing(tx, offerKey)
   if (!kept) return
   await sendMail(tx, cause, kept.email, {
     template: 'transfer-not-needed',

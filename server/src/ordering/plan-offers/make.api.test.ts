@@ -5,7 +5,13 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { buildEndingPlan, buildOfferTeam, endIn, joinTeamAs, offersTo } from '../../../test/build/offer.ts'
+import {
+  buildEndingPlan,
+  buildOfferTeam,
+  endPlanIn,
+  joinTeamAs,
+  offersTo,
+} from '../../../test/build/offer.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 
 // A Monday.
@@ -64,13 +70,13 @@ interface Offer {
 test('people without an assigned member go to the team owner', async () => {
   const people = await buildOfferTeam(app)
   const contact = await buildContact(app, { member: people.payer, firstName: 'Una' })
-  await endIn(app, await buildPlan(app, { member: people.payer, contact }), 10)
+  await endPlanIn(app, await buildPlan(app, { member: people.payer, contact }), 10)
   expect(await offersTo(app, people.owner)).toHaveLength(1)
 
   const own = await buildContact(app, { member: people.owner, firstName: 'Own' })
-  await endIn(app, await buildPlan(app, { member: people.owner, contact: own }), 10)
+  await endPlanIn(app, await buildPlan(app, { member: people.owner, contact: own }), 10)
   const alone = await buildMember(app)
-  await endIn(app, await buildPlan(app, { member: alone }), 10)
+  await endPlanIn(app, await buildPlan(app, { member: alone }), 10)
   expect(await offersTo(app, people.owner)).toHaveLength(1)
   expect(await offersTo(app, alone)).toEqual([])
 })
@@ -120,8 +126,8 @@ test('an offer outlives a renewal once its payer has left', async () => {
   const contact = await buildContact(app, { member: people.owner, firstName: 'Stays' })
   const own = await buildContact(app, { member: people.payer, firstName: 'Goes' })
   const plan = await buildPlan(app, { member: people.payer, contact })
-  await endIn(app, plan, 30)
-  await endIn(app, await buildPlan(app, { member: people.payer, contact: own }), 30)
+  await endPlanIn(app, plan, 30)
+  await endPlanIn(app, await buildPlan(app, { member: people.payer, contact: own }), 30)
   expect(await offersTo(app, people.owner)).toHaveLength(2)
   await app.db.execute(sql`delete from team_members where member_key = ${people.payer.key}`)
   await app.db.execute(sql`update plans set auto_renew = true where member_key = ${people.payer.key}`)

@@ -7,7 +7,7 @@ import { offerBeingPaid } from '../../care/plan-charges/offer-being-paid.ts'
 import { moveOffers } from './move.ts'
 import { mailOffers } from './mail.ts'
 import type { TeamLeft } from '../../identity/teams/events.ts'
-import { hasGround, missingOffers, plansNearTheirEnd, plansPaidFor } from './rules.queries.ts'
+import { hasReason, missingOffers, plansNearTheirEnd, plansPaidFor } from './rules.queries.ts'
 
 /**
  * Offers plans about to end or recently expired to the members assigned to their contacts (CG-55), and lapses offers
@@ -30,7 +30,7 @@ export async function offerOnLeave(tx: Tx, { memberKey, teamKey }: TeamLeft, cau
 
 /** Lapses open offers whose reason is gone, or whose contact is now assigned to someone else. */
 async function lapseOffers(tx: Tx, now: Date, among = sql`true`): Promise<void> {
-  const groundless = sql`state = 'open' and ${among} and not ${offerBeingPaid(sql`plan_offers.key`)} and not ${hasGround(now)}`
+  const groundless = sql`state = 'open' and ${among} and not ${offerBeingPaid(sql`plan_offers.key`)} and not ${hasReason(now)}`
   await tx.execute(moveOffers(groundless, 'lapsed', sql`, answered_at = ${now.toISOString()}::timestamptz`))
 }
 

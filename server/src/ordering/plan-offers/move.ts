@@ -1,6 +1,6 @@
 import { type PlanOfferState, planOfferTransitions } from '@goodturn/contract/ordering/plan-offers/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * The statement that transitions the offers that `which` names and sets the columns in `set`. Skips those whose state
@@ -9,5 +9,5 @@ import { mayMoveTo } from '../../platform/machines.ts'
 export function moveOffers(which: SQL, to: PlanOfferState, set: SQL = sql``): SQL {
   return sql`
     update plan_offers set state = ${to} ${set}
-    where ${which} and ${mayMoveTo('state', planOfferTransitions, to)}`
+    where ${which} and ${transitionCondition('state', planOfferTransitions, to)}`
 }

@@ -30,13 +30,13 @@ export async function lockOffer(tx: Tx, memberKey: MemberKey, key: PlanOfferKey)
 }
 
 /** Whether a plan renews. */
-export async function renews(tx: Tx, planKey: PlanKey): Promise<boolean> {
+export async function isRenewing(tx: Tx, planKey: PlanKey): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 from plans where key = ${planKey} and auto_renew`)
   return rows.length > 0
 }
 
 /** An accepted offer whose plan begins on a day, with the state of both plans. */
-export interface Starting {
+export interface StartingPlan {
   key: PlanOfferKey
   planKey: PlanKey
   newPlanKey: PlanKey
@@ -51,12 +51,16 @@ export interface Starting {
 }
 
 /** Locks both plans in key order, then the offer; null if another process was first. */
-export async function lockStarting(tx: Tx, key: PlanOfferKey, day: CalendarDate): Promise<Starting | null> {
+export async function lockStarting(
+  tx: Tx,
+  key: PlanOfferKey,
+  day: CalendarDate,
+): Promise<StartingPlan | null> {
   await tx.execute(sql`
     select 1 from plans where key in (select unnest(array[plan_key, new_plan_key]) from plan_offers where key = ${key})
     order by key for update`)
   const today = sql`${day}::date`
-  const rows = await rowsOf<Starting>(
+  const rows = await rowsOf<StartingPlan>(
     tx,
     sql`select o.key, o.plan_key as "planKey", o.new_plan_key as "newPlanKey", mine.contact_key as "contactKey",
           mine.is_topofmind as "isTopOfMind", mine.status in ('active', 'paused') as "isWanted",

@@ -27,7 +27,7 @@ const payerLeft = sql`(c.member_key <> p.member_key and not exists (
  * expired recently, or its payer left the team; the service is still sold, and the contact has no other plan for the
  * same purpose.
  */
-export function offerStands(now: Date): SQL {
+export function isOfferValid(now: Date): SQL {
   return sql`(${recipient} <> p.member_key and s.active and c.archived_at is null
     and (p.status = 'active' and (${payerLeft}
         or not p.auto_renew and p.next_charge <= ${dateIn(now)}::date + ${offerAheadDays}::int)
@@ -38,10 +38,10 @@ export function offerStands(now: Date): SQL {
 }
 
 /** A condition on `plan_offers`: the reason still exists, and the contact is still assigned to its member. */
-export function hasGround(now: Date): SQL {
+export function hasReason(now: Date): SQL {
   return sql`exists (
     select from plans p ${withOfferFacts}
-    where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${offerStands(now)})`
+    where p.key = plan_offers.plan_key and ${recipient} = plan_offers.member_key and ${isOfferValid(now)})`
 }
 
 /** The keys of plans about to end or recently expired. */
@@ -74,7 +74,7 @@ export function missingOffers(tx: Tx, among: SQL, now: Date): Promise<MissingOff
     tx,
     sql`select p.key as "planKey", ${recipient} as "memberKey"
         from (${among}) candidate join plans p on p.key = candidate.key ${withOfferFacts}
-        where ${offerStands(now)} and not exists (
+        where ${isOfferValid(now)} and not exists (
           select from plan_offers earlier where earlier.plan_key = p.key
             and (earlier.state in ('open', 'accepted') or earlier.state = 'denied' and earlier.member_key = ${recipient}))
         order by p.next_charge, p.key`,

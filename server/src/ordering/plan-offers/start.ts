@@ -9,7 +9,7 @@ import { takePlace } from '../../care/plans/places.ts'
 import { mailExpired } from '../../care/plan-charges/mails/mails.ts'
 import { moveOffers } from './move.ts'
 import { mailNotTakenOver } from './mail.ts'
-import { type Starting, lockStarting } from './queries.ts'
+import { type StartingPlan, lockStarting } from './queries.ts'
 
 /**
  * Starts accepted plans on their day (CG-57), before that day's renewals charge them: the plan that they follow
@@ -38,7 +38,7 @@ async function startOne(tx: Tx, key: PlanOfferKey, cause: Cause): Promise<void> 
   if (!starts) await withdraw(tx, offer, cause)
 }
 
-async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolean> {
+async function holdsPlace(tx: Tx, offer: StartingPlan, cause: Cause): Promise<boolean> {
   if (!offer.isTopOfMind) return true
   try {
     await takePlace(tx, { planKey: offer.newPlanKey, contactKey: offer.contactKey, now: cause.now })
@@ -49,7 +49,7 @@ async function holdsPlace(tx: Tx, offer: Starting, cause: Cause): Promise<boolea
   }
 }
 
-async function withdraw(tx: Tx, { key, newPlanKey }: Starting, cause: Cause): Promise<void> {
+async function withdraw(tx: Tx, { key, newPlanKey }: StartingPlan, cause: Cause): Promise<void> {
   await endPlans(tx, [newPlanKey], { as: 'canceled', reason: 'The previous plan continues' }, cause)
   await tx.execute(moveOffers(sql`key = ${key}`, 'lapsed'))
   await mailNotTakenOver(tx, key, cause)

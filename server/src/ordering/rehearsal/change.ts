@@ -3,9 +3,9 @@ import type { MemberKey, PlanKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { present } from '../../platform/assert.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { noSuchPlan } from '../../care/plans/errors.ts'
-import { feeShares, mayOweFee, unpaidPayments } from '../../care/plans/payments/fee.ts'
+import { feeShares, canOweFee, unpaidPayments } from '../../care/plans/payments/fee.ts'
 import { requirePausable } from '../../care/plans/pause.ts'
 import { type FeeFacts, feeFacts, undeliveredCents } from '../../care/plans/lists/queries.ts'
 import { isRefunded } from '../../care/plans/payments/refund.ts'
@@ -13,7 +13,7 @@ import { requireSwappable } from '../../care/plans/swap.ts'
 import { requireSwitchable } from '../../care/plans/switch-auto-renew.ts'
 import { earliestAfterMove } from '../../care/touches/move-to-contact.ts'
 import { type CopiedPlan, type PlanCopy, endPlan, movePlan, priceNow, stateOfCopy } from './copy.ts'
-import { recoverGifts } from './followed.ts'
+import { recoverGifts } from './occasion-gifts.ts'
 import type { Year } from './outcome.ts'
 
 /** The changes a member tries out on their existing plans, by plan key. */
@@ -84,8 +84,8 @@ function cancel(
   today: CalendarDate,
 ): void {
   const state = stateOfCopy(plan)
-  if (!canCancelPlan(state)) throw changedMeanwhile()
-  if (mayOweFee(state)) {
+  if (!canCancelPlan(state)) throw stateChanged()
+  if (canOweFee(state)) {
     const { cents: unitCents, planCount } = priceNow(copy, plan)
     const whole = unpaidPayments(present(facts, 'a plan has the facts of its fee')) * unitCents
     const cents = plan.isShared ? feeShares(whole).ownersCents : whole

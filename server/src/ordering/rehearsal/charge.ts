@@ -4,7 +4,7 @@ import { nextRenewal } from '../../care/plan-charges/next-renewal.ts'
 import { assert } from '../../platform/assert.ts'
 import { deliveriesOfRenewal } from '../../care/plans/deliveries.ts'
 import { type CopiedPlan, type OpenCharge, type PlanCopy, movePlan, priceNow, serviceOf } from './copy.ts'
-import { addDeliveries, recoverGifts } from './followed.ts'
+import { addDeliveries, recoverGifts } from './occasion-gifts.ts'
 import { addNextGift } from './gifts.ts'
 import type { Year } from './outcome.ts'
 

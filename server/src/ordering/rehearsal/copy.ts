@@ -6,7 +6,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
 import type { RenewingPlan } from '../../care/plan-charges/next-renewal.ts'
 import { present } from '../../platform/assert.ts'
-import type { PersonsDay } from '../../care/plans/deliveries.ts'
+import type { PersonDay } from '../../care/plans/deliveries.ts'
 import { type RenewalPrice, renewalPrice } from '../../care/plans/payments/renewal-price.ts'
 import type { PlanService } from '../../care/plans/lists/services.queries.ts'
 import type { Year } from './outcome.ts'
@@ -28,7 +28,7 @@ export interface OpenCharge {
 }
 
 /** A gift to come that follows a date of the person. */
-export interface FollowedGift {
+export interface OccasionGift {
   months: number
   daysMax: number
   /** The day on which it was paid. */
@@ -61,13 +61,13 @@ export interface CopiedPlan extends RenewingPlan {
   /** The days of upcoming gifts. */
   giftDays: CalendarDate[]
   /** The upcoming gifts that follow a date of the person. */
-  followed: readonly FollowedGift[]
+  followed: readonly OccasionGift[]
   /** The days of upcoming gifts that have an appointment. */
   arranged: readonly CalendarDate[]
   /** The date of the person that its service follows. */
   occasion: Occasion | null
   /** The person's day that the plan follows, and the days of the plan's earlier gifts. */
-  person: PersonsDay
+  person: PersonDay
   /**
    * The number of gifts that wait for the member or staff: their days are unknown, and no new gift is created while any
    * of them waits.

@@ -3,7 +3,7 @@ import type { RehearsalLine } from '@goodturn/contract/ordering/rehearsal/schema
 import type { CalendarDate } from '@goodturn/contract/time'
 import { present } from '../../platform/assert.ts'
 import type { Charge } from './outcome.ts'
-import type { Changed, Rehearsal } from './rehearse.ts'
+import type { ChangedYear, Rehearsal } from './rehearse.ts'
 
 /** A line of the difference, in cents. */
 export interface Line {
@@ -26,7 +26,7 @@ export interface Repriced {
  * charges in both runs whose price changes with the tier get lines of their own. The lines add up to the difference
  * between the sums.
  */
-export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: Changed }): {
+export function differenceOf({ until, asIs, changed: run }: Rehearsal & { changed: ChangedYear }): {
   lines: Line[]
   repriced: Repriced[]
 } {
@@ -50,7 +50,7 @@ export function differenceOf({ until, asIs, changed: run }: Rehearsal & { change
   const before = Map.groupBy(chargesUntil(asIs.year.charges, until), ({ planKey }) => planKey)
   const repriced: Repriced[] = []
   for (const charge of chargesUntil(run.year.charges, until)) {
-    const same = takeSame(before.get(charge.planKey) ?? [], charge)
+    const same = takeMatching(before.get(charge.planKey) ?? [], charge)
     if (!same) add(kindOf(charge), charge.cents, charge)
     if (!same || same.cents === charge.cents) continue
     repriced.push({ asIs: same, changed: charge })
@@ -64,13 +64,13 @@ const chargesUntil = (charges: readonly Charge[], until: CalendarDate) =>
   charges.filter(({ day }) => day < until)
 
 /** Removes and returns the same plan's charge for the same period. */
-function takeSame(charges: Charge[], { kind, startsOn }: Charge): Charge | undefined {
+function takeMatching(charges: Charge[], { kind, startsOn }: Charge): Charge | undefined {
   const at = charges.findIndex((charge) => charge.startsOn === startsOn && charge.kind === kind)
   return at < 0 ? undefined : charges.splice(at, 1)[0]
 }
 
 /** Plans that are replaced, with the line that they belong to. */
-function replacedBy({ changes }: Changed): ReadonlyMap<PlanKey, Line['kind']> {
+function replacedBy({ changes }: ChangedYear): ReadonlyMap<PlanKey, Line['kind']> {
   return new Map([
     ...changes.items.flatMap(({ member_data: { cancel_service: key } }) =>
       key ? [[key, 'added'] as const] : [],
@@ -81,14 +81,14 @@ function replacedBy({ changes }: Changed): ReadonlyMap<PlanKey, Line['kind']> {
 
 /** Maps each plan to its kind of change. */
 function kindsOf(
-  { changes, added, upgraded }: Changed,
+  { changes, added, upgraded }: ChangedYear,
   replaced: ReadonlyMap<PlanKey, Line['kind']>,
 ): ReadonlyMap<PlanKey, Line['kind']> {
   const kinds = new Map(replaced)
   const note = (kind: Line['kind'], keys: readonly PlanKey[]) => {
     for (const key of keys) kinds.set(key, kind)
   }
-  const keysOf = (plans: Changed['added']) => plans.map(({ key }) => key)
+  const keysOf = (plans: ChangedYear['added']) => plans.map(({ key }) => key)
   note('added', keysOf(added))
   note('upgraded', keysOf(upgraded))
   note('auto_renew_off', changes.autoRenewOff)

@@ -18,7 +18,7 @@ import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { type CopiedPlan, stateOfCopy } from './copy.ts'
 import { differenceOf } from './difference.ts'
 import type { Charge } from './outcome.ts'
-import type { Changed, Rehearsal, Rehearsed } from './rehearse.ts'
+import type { ChangedYear, Rehearsal, Rehearsed } from './rehearse.ts'
 import { type RechargedYear, rechargeYear } from './recharges.ts'
 import { tiersOf } from './tiers.ts'
 
@@ -155,7 +155,7 @@ function difference(rehearsal: Rehearsal): Pick<RehearsalAnswer, 'lines' | 'tier
 
 /** Plans bought for a year renew on the day after the rehearsed year. */
 function renewsAfter(
-  { year, added, upgraded }: Changed,
+  { year, added, upgraded }: ChangedYear,
   until: CalendarDate,
 ): RehearsalAnswer['renews_after'] {
   const bought = new Set([...added, ...upgraded].filter(({ unit }) => unit === 'year').map(({ key }) => key))

@@ -9,12 +9,12 @@ import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 import { type PersonDays, daysOfPeople } from '../../people/contacts/days-of-people.ts'
 import { present } from '../../platform/assert.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { placeTaken } from '../../care/plans/errors.ts'
-import { noPersonsDay } from '../../care/plans/deliveries.ts'
+import { noPersonDay } from '../../care/plans/deliveries.ts'
 import { beginPlan } from '../../care/plans/start.ts'
 import { type CopiedPlan, type PlanCopy, addPlan, endPlan } from './copy.ts'
-import { addDeliveries } from './followed.ts'
+import { addDeliveries } from './occasion-gifts.ts'
 import type { Year } from './outcome.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function buyPlans(
 ): Promise<CopiedPlan[]> {
   if (items.length === 0) return []
   const facts = await loadCart(tx, { memberKey }, items, now)
-  const cart = priceCart(items, { ...facts, tierCounts: countsIn(copy, facts.tierCounts) })
+  const cart = priceCart(items, { ...facts, tierCounts: adjustCounts(copy, facts.tierCounts) })
   checkItems(cart)
   checkReplacements(cart)
   const today = dateIn(now)
@@ -44,7 +44,7 @@ export async function buyPlans(
 }
 
 /** The cart's counts, adjusted for the copy's changes, since the cart knows only the rows. */
-function countsIn(copy: PlanCopy, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+function adjustCounts(copy: PlanCopy, counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   return new Map(
     [...counts].map(([key, count]) => {
       const changed = (copy.activeCounts.get(key) ?? 0) - (copy.firstCounts.get(key) ?? 0)
@@ -58,7 +58,7 @@ function endReplaced(copy: PlanCopy, year: Year, { items }: PricedCart, today: C
   for (const { replacesPlanKey } of items) {
     if (replacesPlanKey === null) continue
     const plan = copy.plans.get(replacesPlanKey)
-    if (plan?.status !== 'active') throw changedMeanwhile()
+    if (plan?.status !== 'active') throw stateChanged()
     endPlan(copy, year, plan, { as: 'canceled', day: today })
   }
 }
@@ -98,7 +98,7 @@ function begin(
   const unit = present(priced.unit, 'a plan is paid by the year or the month')
   const { occasion } = delivery
   const day = (occasion && days.get(row.contact_key as ContactKey)?.[occasion]) ?? null
-  const person = { ...noPersonsDay, day }
+  const person = { ...noPersonDay, day }
   const { startedOn, anchorDay, endsOn, deliveries } = beginPlan(
     delivery,
     { unit, months: priced.months ?? 1 },

@@ -6,7 +6,7 @@ import { joinSharing } from '../../care/plans/lists/sharing.queries.ts'
 import { unitColumns } from '../../care/plan-charges/units-per-charge.queries.ts'
 import { daysOfPeople } from '../../people/contacts/days-of-people.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { takenDays, tiedTouches } from '../../care/touches/schedule/occasions.queries.ts'
+import { takenDays, occasionTouches } from '../../care/touches/schedule/occasions.queries.ts'
 import { planCanceledText } from '../../care/plans/end.ts'
 import type { CopiedPlan, OpenCharge } from './copy.ts'
 
@@ -16,7 +16,7 @@ type PlanRow = Omit<
   'giftCount' | 'giftDays' | 'followed' | 'arranged' | 'person' | 'heldGifts' | 'open' | 'takesOver'
 >
 
-const ofMember = (memberKey: MemberKey) =>
+const plansOfMember = (memberKey: MemberKey) =>
   sql`plans.member_key = ${memberKey} and plans.status in ('active', 'paused', 'failed')`
 
 /** The member's own running plans, with their gifts and open charges; a few statements for any number of plans. */
@@ -53,7 +53,7 @@ function planRows(tx: Tx, memberKey: MemberKey): Promise<PlanRow[]> {
           plans.original_plan_key is not null as "isSwapped"
         from plans join services on services.key = plans.service_key
         left join locations on locations.key = plans.location_key ${joinSharing}
-        where ${ofMember(memberKey)} order by plans.key`,
+        where ${plansOfMember(memberKey)} order by plans.key`,
   )
 }
 
@@ -66,7 +66,7 @@ async function datesOf(tx: Tx, rows: readonly PlanRow[]) {
     tied.map(({ contactKey }) => contactKey),
   )
   const taken = tied.length > 0 ? await takenDays(tx, keys) : []
-  const ahead = tied.length > 0 ? await tiedTouches(tx, aheadOf(keys)) : []
+  const ahead = tied.length > 0 ? await occasionTouches(tx, aheadOf(keys)) : []
   const days = new Map(
     tied.map(({ key, contactKey, occasion }) => [
       key,
@@ -110,7 +110,7 @@ async function giftsOf(tx: Tx, memberKey: MemberKey): Promise<ReadonlyMap<string
               and t.occasion_on is null), '[]'::jsonb) as arranged,
           count(*) filter (where t.status in ('reviewing', 'swaprequest', 'incomplete'))::int as "heldGifts"
         from plans join touches t on t.parent_key = plans.key
-        where ${ofMember(memberKey)} group by plans.key`,
+        where ${plansOfMember(memberKey)} group by plans.key`,
   )
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -136,7 +136,7 @@ async function openCharges(
           r.try_at as "tryAt", r.invoice_key is not null as "isInvoiced",
           r.partner_state in ('due', 'asked', 'paid') as "isShared"
         from plans join renewals r on r.plan_key = plans.key
-        where ${ofMember(memberKey)} and r.state in ('open', 'failed') and r.kind in ('renewal', 'resume')`,
+        where ${plansOfMember(memberKey)} and r.state in ('open', 'failed') and r.kind in ('renewal', 'resume')`,
   )
   return new Map(
     rows.map(({ key, tryAt, isShared, ...row }) => [
@@ -161,7 +161,7 @@ async function startsOf(
     sql`select plans.key, o.starts_on::text as "startsOn", earlier.status in ('canceled', 'expired')
           or earlier.status in ('active', 'failed') and not earlier.auto_renew and earlier.next_charge <= o.starts_on as "isFree"
         from plan_offers o join plans on plans.key = o.new_plan_key join plans earlier on earlier.key = o.plan_key
-        where ${ofMember(memberKey)} and o.starts_on is not null`,
+        where ${plansOfMember(memberKey)} and o.starts_on is not null`,
   )
   return new Map(rows.map(({ key, ...start }) => [key, start]))
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await drawn.open()
 })
 
-async function liveUntil(day: CalendarDate, each: () => Promise<void> = async () => {}): Promise<void> {
+async function advanceTo(day: CalendarDate, each: () => Promise<void> = async () => {}): Promise<void> {
   for (; today < day; today = addDays(today, 1)) {
     await portal.day(today)
     await each()
@@ -47,11 +47,11 @@ test(`${planCount} plans are bought, some paused, swapped, canceled, or declined
     owner: drawn.owners[at % drawn.owners.length] as Owner,
     day: addDays(firstDay, Math.floor(drawn.chance.next() * buyingDays)),
   }))
-  await liveUntil(addDays(firstDay, buyingDays + 1), async () => {
+  await advanceTo(addDays(firstDay, buyingDays + 1), async () => {
     for (const { owner } of days.filter(({ day }) => day === today)) await drawn.buy(owner)
   })
   const pastDue = await pauseSome(({ unit }) => unit === 'month')
-  await liveUntil(addDays(firstDay, daysBefore - 5))
+  await advanceTo(addDays(firstDay, daysBefore - 5))
   for (const owner of drawn.owners) {
     const plans = await drawn.plansOf(owner)
     const take = (count: number, which: (plan: DrawnPlan) => boolean) => plans.filter(which).slice(0, count)
@@ -63,7 +63,7 @@ test(`${planCount} plans are bought, some paused, swapped, canceled, or declined
   await pauseSome(({ unit }) => unit === 'year')
   // The cards of three members are refused for monthly plans in these days; later attempts pay them.
   for (const owner of drawn.owners.slice(1, 4)) await drawn.setCard(owner, false)
-  await liveUntil(addDays(firstDay, daysBefore))
+  await advanceTo(addDays(firstDay, daysBefore))
   for (const owner of drawn.owners.slice(1, 4)) await drawn.setCard(owner, true)
   for (const { owner, key } of pastDue.slice(1)) await drawn.act(owner, 'resume', key)
   now = app.now
@@ -110,7 +110,7 @@ async function drawChanges(owner: Owner): Promise<Changes> {
   }
 }
 
-async function doChanges(owner: Owner, changes: Changes): Promise<void> {
+async function applyChanges(owner: Owner, changes: Changes): Promise<void> {
   for (const key of changes.autoRenewOff) await drawn.act(owner, 'autorenew', key, { auto_renew: 0 })
   for (const key of changes.pause) await drawn.act(owner, 'pause', key)
   for (const key of changes.cancel) await drawn.act(owner, 'cancel', key)
@@ -156,7 +156,7 @@ test('the year is rehearsed, then lived through', async () => {
       ).toEqual(before)
     }
     if (!changes) continue
-    await doChanges(owner, changes)
+    await applyChanges(owner, changes)
     const [promised] = await app.rows<{ cents: number }>(
       sql`select coalesce(sum(cents), 0)::int as cents from promised_credits where member_key = ${owner.key}`,
     )
@@ -166,7 +166,7 @@ test('the year is rehearsed, then lived through', async () => {
 
 test(`${months} months later, invoices and gifts match the rehearsal exactly`, async () => {
   const until = addMonths(dateIn(now), months)
-  await liveUntil(until)
+  await advanceTo(until)
   let lines = 0
   for (const [at, owner] of drawn.owners.entries()) {
     const { asIs, changed } = rehearsals.get(owner) as Rehearsal

@@ -11,7 +11,7 @@ import { type CopiedPlan, type CopiedService, type PlanCopy, copyPlans } from '.
 import { type Year, emptyYear } from './outcome.ts'
 import { type CopiedFunding } from './recharges.ts'
 import { activeFunding } from '../../money/easy-billing/queries.ts'
-import { lastingCents } from '../../money/ledger/open-lots.ts'
+import { nonExpiringCents } from '../../money/ledger/open-lots.ts'
 import { buyPlans } from './purchase.ts'
 import { loadCopiedPlans } from './queries.ts'
 import { runYear } from './year.ts'
@@ -41,13 +41,13 @@ export interface Rehearsal {
   services: ReadonlyMap<string, CopiedService>
   asIs: Rehearsed
   /** Null when nothing was changed. */
-  changed: Changed | null
+  changed: ChangedYear | null
   /** Null if cards pay. */
   funding: CopiedFunding | null
 }
 
 /** The year with changes. */
-export interface Changed extends Rehearsed {
+export interface ChangedYear extends Rehearsed {
   changes: Changes
   /** Plans of the cart, and those that upgrades start. */
   added: readonly CopiedPlan[]
@@ -122,7 +122,7 @@ async function loadFunding(tx: Tx, memberKey: MemberKey, now: Date): Promise<Cop
   const funding = await activeFunding(tx, { memberKey })
   if (!funding) return null
   const { type, minimumCents, amountCents } = funding
-  return { type, minimumCents, amountCents, balanceCents: await lastingCents(tx, memberKey, now) }
+  return { type, minimumCents, amountCents, balanceCents: await nonExpiringCents(tx, memberKey, now) }
 }
 
 /** Refuses two changes to one plan: canceling and pausing it together, for example, is meaningless. */

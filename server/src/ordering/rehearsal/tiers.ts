@@ -5,13 +5,13 @@ import { present } from '../../platform/assert.ts'
 import { unitPrice } from '../../care/plans/payments/renewal-price.ts'
 import type { CopiedPlan, CopiedService } from './copy.ts'
 import type { Repriced } from './difference.ts'
-import type { Changed } from './rehearse.ts'
+import type { ChangedYear } from './rehearse.ts'
 
 /** The price tiers lost or reached through changes, by service, with the first charge at a different tier. */
 export function tiersOf(
   repriced: readonly Repriced[],
   services: ReadonlyMap<string, CopiedService>,
-  { copy }: Changed,
+  { copy }: ChangedYear,
 ): RehearsedTier[] {
   const first = new Map<string, RehearsedTier>()
   for (const pair of repriced.toSorted((one, other) => (one.changed.day < other.changed.day ? -1 : 1))) {

@@ -1,7 +1,7 @@
 import type { CardKey, MemberKey, ReservationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type ChargeableCard, chargeableCard } from '../../money/cards/queries.ts'
-import type { Asking } from '../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import { insertAttempt } from '../../money/invoices/charges/insert-charges.ts'
 import { insertInvoice } from '../../money/invoices/insert-invoices.ts'
 import { cardPart } from '../../money/invoices/charges/paid-by.ts'
@@ -26,7 +26,7 @@ export interface PaymentInput {
  * before anyone is charged. Cards only, at the agreed price (BG-74). Null if another payment claimed it first; violates
  * `charges_in_flight` while another payment of the member is in progress.
  */
-export async function beginPayment(tx: Tx, input: PaymentInput): Promise<Asking | null> {
+export async function beginPayment(tx: Tx, input: PaymentInput): Promise<ProcessorCharge | null> {
   const { memberKey, now } = input
   const paying = await cardOf(tx, input)
   const key = newKey('invoice')

@@ -24,7 +24,7 @@ export async function cancelReservation(
 ): Promise<void> {
   const { state, invoice_key, member_key, email, qty, title } = await findStaffReservation(tx, key)
   if (state === 'paying') throw paymentInProgress()
-  if (state === 'failed' && invoice_key) await giveUpInvoice(tx, member_key, invoice_key)
+  if (state === 'failed' && invoice_key) await abandonInvoice(tx, member_key, invoice_key)
   const moved = await rowsOf(
     tx,
     sql`${moveReservations(sql`key = ${key}`, 'canceled', cause.now)} returning key`,
@@ -40,7 +40,7 @@ export async function cancelReservation(
 }
 
 /** Locks the invoice first, as settling does, so that a concurrent re-charge is seen or waits. */
-async function giveUpInvoice(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<void> {
+async function abandonInvoice(tx: Tx, memberKey: MemberKey, key: InvoiceKey): Promise<void> {
   await findInvoice(tx, memberKey, key, true)
   if (await isBeingCharged(tx, [key])) throw paymentInProgress()
   await endInvoice(tx, key, 'abandoned')

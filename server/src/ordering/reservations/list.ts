@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type StaffReservationRow, countReservations, staffReservations } from './staff.queries.ts'
 
-interface Asked {
+interface ReservationsQuery {
   /** Null for all states. */
   state: ReservationState | null
   page: number
@@ -19,7 +19,7 @@ interface Asked {
 /** A page of the reservations of all members, newest first, for staff. */
 export async function listReservations(
   tx: Tx,
-  { state, page, after }: Asked,
+  { state, page, after }: ReservationsQuery,
 ): Promise<PageOf<StaffReservation>> {
   const cursor = after === null ? null : readCursor(after, ['instant', 'text'])
   const where = state === null ? sql`true` : sql`reservations.state = ${state}`

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { reservations } from './tables.ts'
 
@@ -11,7 +11,11 @@ export async function moveReservations(tx: Tx, { from, to }: Merging): Promise<v
 }
 
 /** Removes names from the terms that staff wrote for the readers' reservations. */
-export async function forgetNamesInTerms(tx: Tx, { pattern, readers }: Told, instead: string): Promise<void> {
+export async function forgetNamesInTerms(
+  tx: Tx,
+  { pattern, readers }: Mentions,
+  instead: string,
+): Promise<void> {
   if (pattern === null) return
   await tx.execute(
     sql`update reservations set terms_html = ${withoutNames(sql`terms_html`, pattern, instead)}

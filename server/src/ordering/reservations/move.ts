@@ -3,7 +3,7 @@ import {
   reservationTransitions,
 } from '@goodturn/contract/ordering/reservations/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /**
  * Statement, or the end of one, that transitions the reservations matching `which`; the caller may append a `returning`
@@ -17,5 +17,5 @@ export function moveReservations(
 ): SQL {
   return sql`
     update reservations set state = ${to}, moved_at = ${now.toISOString()}::timestamptz${payment}
-    where ${which} and ${mayMoveTo('state', reservationTransitions, to)}`
+    where ${which} and ${transitionCondition('state', reservationTransitions, to)}`
 }

@@ -24,22 +24,22 @@ export async function settleReservation(tx: Tx, charge: ChargeRow, cause: Cause)
   const settled = present(rows[0], 'a reservation with a paid invoice is settled')
   await sendMails(tx, cause, [
     { to: paid.email, mail: receiptOf(settled, paid, cause) },
-    { to: cause.settings.staffEmail, mail: newsOf(settled, paid) },
+    { to: cause.settings.staffEmail, mail: staffNotice(settled, paid) },
   ])
 }
 
-const whatOf = ({ qty, title }: Settled) => `${qty} × ${title}`
+const itemText = ({ qty, title }: Settled) => `${qty} × ${title}`
 
 function receiptOf(settled: Settled, paid: PaidInvoice, cause: Cause) {
   return {
     template: 'receipt',
-    subject: `Your receipt: ${whatOf(settled)}`,
+    subject: `Your receipt: ${itemText(settled)}`,
     heading: `Thank you, ${paid.first_name}`,
     paragraphs: [
       'Your reservation is paid, and the stock is yours. We’ll ask you for addresses before it ships.',
     ],
     rows: [
-      [whatOf(settled), formatCents(paid.subtotal_cents)],
+      [itemText(settled), formatCents(paid.subtotal_cents)],
       ['Charged to your card', formatCents(paid.charged_cents)],
     ] as const,
     button: {
@@ -50,16 +50,16 @@ function receiptOf(settled: Settled, paid: PaidInvoice, cause: Cause) {
 }
 
 /** Staff set the stock aside and ask for addresses (BG-76). */
-function newsOf(settled: Settled, paid: PaidInvoice) {
+function staffNotice(settled: Settled, paid: PaidInvoice) {
   return {
     template: 'reservation-paid',
-    subject: `Reservation paid: ${whatOf(settled)}`,
+    subject: `Reservation paid: ${itemText(settled)}`,
     heading: 'A reservation was paid',
     paragraphs: ['Please set the stock aside and ask for the addresses.'],
     rows: [
       ['Reservation', settled.key],
       ['Member', paid.email],
-      [whatOf(settled), formatCents(paid.subtotal_cents)],
+      [itemText(settled), formatCents(paid.subtotal_cents)],
     ] as const,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReservationKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { ChargeRow } from '../../money/invoices/charges/charge-row.ts'
-import { failAndTell } from '../../money/invoices/charges/fail-invoice.ts'
+import { failAndNotify } from '../../money/invoices/charges/fail-invoice.ts'
 import { hasLapsed } from '../../money/invoices/charges/lapse.ts'
 import { endInvoices } from '../../money/invoices/move-invoices.ts'
 import type { Cause } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ export async function reopenReservation(tx: Tx, charge: ChargeRow, cause: Cause)
  */
 export async function failReservation(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
   const follows = 'Your reservation is kept. You can pay for it with this or another card.'
-  const hasFailed = await failAndTell(tx, charge, () => ({ follows }), cause)
+  const hasFailed = await failAndNotify(tx, charge, () => ({ follows }), cause)
   if (!hasFailed) return
   await tx.execute(moveReservations(sql`invoice_key = ${charge.invoice_key}`, 'failed', cause.now))
 }

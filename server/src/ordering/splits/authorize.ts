@@ -1,8 +1,8 @@
 import { notConfirmedText } from '../../money/cards/describe-failure.ts'
 import { type ChargeOutcome, OutcomeUnknown } from '../../money/cards/processor.ts'
-import { type Asking, askProcessor } from '../../money/invoices/charges/ask-processor.ts'
+import { type ProcessorCharge, requestCharge } from '../../money/invoices/charges/request-charge.ts'
 import { moveCharge } from '../../money/invoices/charges/move-charge.ts'
-import { askAgainMs, confirmWithinMs } from '../../money/invoices/charges/waits.ts'
+import { retryAfterMs, confirmWithinMs } from '../../money/invoices/charges/retry-times.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { postponeSplit, beginCapture, moveSplit } from './move.ts'
@@ -17,7 +17,7 @@ export async function authorizeNext(
 ): Promise<Step> {
   const half = split.halves.find(({ state }) => state !== 'authorized')
   if (!half) return decide(platform, split, cause)
-  if (half.state === 'waiting') return takeTurn(platform, split, half, cause)
+  if (half.state === 'waiting') return startBuyersHalf(platform, split, half, cause)
   return follow(platform, split, half, present, cause)
 }
 
@@ -30,19 +30,19 @@ async function decide(platform: Platform, split: Split, cause: Cause): Promise<S
 }
 
 /** Starts the buyer's half; waits a little longer while they are paying for something else (R-12). */
-async function takeTurn(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
+async function startBuyersHalf(platform: Platform, split: Split, half: Half, cause: Cause): Promise<Step> {
   const { db } = platform.database
   try {
     await moveCharge(db, half, { state: 'asking' }, cause)
     return { kind: 'on' }
   } catch (error) {
     if (violatedConstraint(error) !== 'charges_in_flight') throw error
-    await postponeSplit(db, split, takeTurnAgainMs, cause)
+    await postponeSplit(db, split, buyersHalfRetryMs, cause)
     return { kind: 'wait' }
   }
 }
 
-const takeTurnAgainMs = 10_000
+const buyersHalfRetryMs = 10_000
 
 async function follow(
   platform: Platform,
@@ -72,7 +72,7 @@ async function follow(
       return { kind: 'action', side: half.side, clientSecret: outcome.clientSecret }
     default:
       await moveCharge(db, half, { state: 'pending', processorRef: outcome?.ref ?? null }, cause)
-      await postponeSplit(db, split, askAgainMs, cause)
+      await postponeSplit(db, split, retryAfterMs, cause)
       return { kind: 'wait' }
   }
 }
@@ -94,10 +94,10 @@ async function outcomeOf(
         customerRef: half.customer_ref,
       })
       const isTooLate = half.state === 'action' && cause.now >= new Date(split.ask_again_at)
-      if (found?.state === 'action' && isTooLate) return await giveUp(platform, half, found.ref)
+      if (found?.state === 'action' && isTooLate) return await releaseAuthorization(platform, half, found.ref)
       if (found) return found
     }
-    return await askProcessor(platform, askingOf(half), {
+    return await requestCharge(platform, processorChargeOf(half), {
       onSession: present === half.side,
       authorizeOnly: true,
     })
@@ -107,7 +107,7 @@ async function outcomeOf(
   }
 }
 
-const askingOf = (half: Half): Asking => ({
+const processorChargeOf = (half: Half): ProcessorCharge => ({
   key: half.key,
   invoiceKey: half.invoice_key,
   invoiceNumber: half.invoice_number,
@@ -117,7 +117,7 @@ const askingOf = (half: Half): Asking => ({
 })
 
 /** Releases an authorization that no one confirmed with the bank. */
-async function giveUp(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
+async function releaseAuthorization(platform: Platform, half: Half, ref: string): Promise<ChargeOutcome> {
   await platform.ports.processor.release({ idempotencyKey: `${half.key}-release`, processorRef: ref })
   return {
     state: 'failed',

@@ -5,7 +5,7 @@ import { requestApproved } from '../charge-requests/events.ts'
 import { mailApproved } from '../charge-requests/mails.ts'
 import { moveRequests } from '../charge-requests/move.ts'
 import { moveCharge } from '../../money/invoices/charges/move-charge.ts'
-import { askAgainMs } from '../../money/invoices/charges/waits.ts'
+import { retryAfterMs } from '../../money/invoices/charges/retry-times.ts'
 import { type Payment, settleCheckout } from '../orders/settle.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -34,7 +34,7 @@ async function captureHalf(platform: Platform, split: Split, half: Half, cause: 
     })
     return { kind: 'on' }
   }
-  await postponeSplit(platform.database.db, split, askAgainMs, cause)
+  await postponeSplit(platform.database.db, split, retryAfterMs, cause)
   return { kind: 'wait' }
 }
 

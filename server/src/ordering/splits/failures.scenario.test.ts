@@ -84,7 +84,7 @@ test('another purchase by the buyer never charges a split twice', async () => {
 })
 
 /** Makes the process die at the nth processor call, before the call or after its answer. */
-function dieAt(nth: number, when: 'before' | 'after'): () => void {
+function crashAt(nth: number, when: 'before' | 'after'): () => void {
   const { ports } = app.platform
   const { processor } = ports
   let calls = 0
@@ -108,14 +108,17 @@ function dieAt(nth: number, when: 'before' | 'after'): () => void {
   }
 }
 
-const deaths = ([1, 2, 3, 4] as const).flatMap((nth) => [[nth, 'before'] as const, [nth, 'after'] as const])
+const crashPoints = ([1, 2, 3, 4] as const).flatMap((nth) => [
+  [nth, 'before'] as const,
+  [nth, 'after'] as const,
+])
 
-test.each(deaths)('a crash at step %i, %s it: continued, charged once', async (nth, when) => {
+test.each(crashPoints)('a crash at step %i, %s it: continued, charged once', async (nth, when) => {
   for (const automatic of [false, true]) {
     const split = await buildSplit(app, { automatic })
     if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
     const [request] = (await split.asPartner.get('/users/paymentrequests')).body.data
-    const revive = dieAt(nth, when)
+    const revive = crashAt(nth, when)
     const answer = automatic
       ? await split.asBuyer.post('/v1/billing/checkout', split.order())
       : await approve({ asPartner: split.asPartner, request })
@@ -133,7 +136,7 @@ test.each(deaths)('a crash at step %i, %s it: continued, charged once', async (n
 
 test.each([1, 2, 3])('a crash at step %i of a failing split: uncharged', async (nth) => {
   const split = await asked({ buyerCard: '4000000000000341' })
-  const revive = dieAt(nth, 'after')
+  const revive = crashAt(nth, 'after')
   await approve(split)
   revive()
   await app.travelTo(later(5 * 60_000))

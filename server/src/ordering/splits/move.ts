@@ -1,9 +1,9 @@
 import { type SplitState, splitTransitions } from '@goodturn/contract/ordering/splits/states'
 import { sql } from 'drizzle-orm'
-import { lockIfWanted } from '../charge-requests/queries.ts'
+import { lockIfPayable } from '../charge-requests/queries.ts'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import type { Side, Split } from './queries.ts'
 
 /** The new state of a split payment. */
@@ -22,7 +22,7 @@ export async function moveSplit(tx: Tx, split: Split, to: SplitMove, now: Date):
     sql`update split_payments set state = ${to.state}, failed_side = coalesce(${side}, failed_side),
           failure_code = coalesce(${code}, failure_code), failure_message = coalesce(${message}, failure_message),
           ended_at = ${isOver ? now.toISOString() : null}::timestamptz
-        where key = ${split.key} and ${mayMoveTo('state', splitTransitions, to.state)} returning key`,
+        where key = ${split.key} and ${transitionCondition('state', splitTransitions, to.state)} returning key`,
   )
   return moved.length > 0
 }
@@ -40,6 +40,6 @@ export async function postponeSplit(tx: Tx, split: Split, afterMs: number, cause
  * or the partnership has ended in the meantime, undoes the payment instead.
  */
 export async function beginCapture(tx: Tx, split: Split, now: Date): Promise<void> {
-  const isWanted = await lockIfWanted(tx, split.request_key)
+  const isWanted = await lockIfPayable(tx, split.request_key)
   await moveSplit(tx, split, { state: isWanted ? 'capturing' : 'undoing' }, now)
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../../money/cards/queries.ts'
 import { type NewCharge, insertCharges } from '../../money/invoices/charges/insert-charges.ts'
 import { setCard } from '../../money/invoices/charges/set-card.ts'
-import { askAgainMs } from '../../money/invoices/charges/waits.ts'
+import { retryAfterMs } from '../../money/invoices/charges/retry-times.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey } from '../../platform/ids.ts'
 
@@ -33,7 +33,7 @@ export interface NewSplit {
 export async function openSplit(tx: Tx, wish: NewSplit): Promise<SplitKey> {
   const key = newKey('split')
   const at = wish.now.toISOString()
-  const again = new Date(wish.now.getTime() + askAgainMs).toISOString()
+  const again = new Date(wish.now.getTime() + retryAfterMs).toISOString()
   const halves = [
     halfOf(key, 'asking', wish.partner),
     ...(wish.buyer ? [halfOf(key, 'waiting', wish.buyer)] : []),

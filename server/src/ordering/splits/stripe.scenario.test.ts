@@ -5,7 +5,7 @@ import { useStripeApp } from '../../../test/stand-ins/stripe-app.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake } = useStripeApp()
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 /** Two partners with cards at Stripe; the partner accepts automatically. */
 async function stripeSplit(parts: SplitParts = {}) {
@@ -49,7 +49,7 @@ test('Stripe authorizes both halves, then captures', async () => {
     partner: [['succeeded', 5050, 'manual']],
   })
   expect([await paid(split.buyer), await paid(split.partner)]).toEqual([1, 1])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a decline of one side releases the other uncaptured', async () => {
@@ -61,7 +61,7 @@ test('a decline of one side releases the other uncaptured', async () => {
     expect(statuses).not.toContain('requires_capture')
     expect([await paid(split.buyer), await paid(split.partner)]).toEqual([0, 0])
   }
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a refused capture releases or refunds the other side', async () => {
@@ -83,5 +83,5 @@ test('a refused capture releases or refunds the other side', async () => {
     expect(given).toHaveLength(after)
     expect([await paid(split.buyer), await paid(split.partner)]).toEqual([0, 0])
   }
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })

@@ -6,7 +6,7 @@ import { reasonOf } from '../../money/invoices/charges/fail-invoice.ts'
 import { findCharge } from '../../money/invoices/charges/find-charge.ts'
 import { moveCharge } from '../../money/invoices/charges/move-charge.ts'
 import { refundStray } from '../../money/invoices/refunds/refund-stray.ts'
-import { askAgainMs } from '../../money/invoices/charges/waits.ts'
+import { retryAfterMs } from '../../money/invoices/charges/retry-times.ts'
 import { present as mustBe } from '../../platform/assert.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -35,7 +35,7 @@ export async function undoNext(
   }
   const outcome = half.state === 'waiting' ? 'released' : await release(platform, half)
   if (outcome === 'unknown') {
-    await postponeSplit(platform.database.db, split, askAgainMs, cause)
+    await postponeSplit(platform.database.db, split, retryAfterMs, cause)
     return { kind: 'wait' }
   }
   // If someone captured the amount manually at the processor, the next step refunds it.

@@ -5,8 +5,8 @@ import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
-import { maskedPath } from '../../platform/http/masked-path.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
+import { maskPath } from '../../platform/http/mask-path.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
@@ -53,7 +53,7 @@ test('a feed address is shown once, and can be revoked', async () => {
   const shown = (await caller.get<Feed>('/v1/calendar/feed')).body.data
   expect(shown).toEqual({ active: true, created: expect.any(Number), last_read: null })
   expect(shown.created).toBeGreaterThanOrEqual(Date.parse('2027-03-01T09:00:00Z') / 1000)
-  expect(await tablesHolding(app, secret)).toEqual([])
+  expect(await tablesContaining(app, secret)).toEqual([])
   expect((await read(first)).status).toBe(200)
   expect((await caller.get<Feed>('/v1/calendar/feed')).body.data.last_read).toBeGreaterThanOrEqual(
     shown.created ?? Infinity,
@@ -184,7 +184,7 @@ test('a feed requested too often waits an hour', async () => {
 
 test('the address is never logged', async () => {
   const path = await makeFeed(await buildMember(app))
-  expect(maskedPath(`${path}?x=1`)).toBe('/api/v1/calendar/feed/[kept out]?x=1')
+  expect(maskPath(`${path}?x=1`)).toBe('/api/v1/calendar/feed/[kept out]?x=1')
 })
 
 test('an acting administrator cannot create a lasting feed address', async () => {

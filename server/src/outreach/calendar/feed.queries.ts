@@ -62,7 +62,7 @@ async function touchEvents(tx: Tx, scope: Scope, span: Span, today: CalendarDate
   }))
 }
 
-const dateWords: Record<PersonDateRow['kind'], string> = {
+const dateLabels: Record<PersonDateRow['kind'], string> = {
   birthday: 'Birthday',
   partner_birthday: 'Birthday',
   partner_anniversary: 'Anniversary',
@@ -79,10 +79,10 @@ async function dateEvents(tx: Tx, scope: Scope, span: Span, origin: string) {
   return rows.map((row) => ({
     uid: uidOf(row.contact_key, row.kind),
     date: firstOccurrence(row, span.first),
-    summary: `${dateWords[row.kind]}: ${row.name}`,
-    category: dateWords[row.kind],
+    summary: `${dateLabels[row.kind]}: ${row.name}`,
+    category: dateLabels[row.kind],
     url: `${origin}/contacts/details/${row.contact_key}`,
-    repeats: yearly(row),
+    repeats: yearlyRule(row),
   }))
 }
 
@@ -97,7 +97,7 @@ function firstOccurrence(row: PersonDateRow, from: CalendarDate): CalendarDate {
  * Repeats every year; February 29 repeats on the last day of February, since a plain yearly rule would skip three years
  * in four.
  */
-function yearly({ month, day }: PersonDateRow): string {
+function yearlyRule({ month, day }: PersonDateRow): string {
   return month === 2 && day === 29 ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY'
 }
 

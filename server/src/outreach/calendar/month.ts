@@ -3,7 +3,7 @@ import type { CalendarDay, CalendarMonthView } from '@goodturn/contract/outreach
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { findDates } from './find-dates.ts'
 import { findRenewals } from './renewals.queries.ts'
 import type { ShownDays } from './span.ts'
@@ -14,7 +14,7 @@ export async function showMonth(
   tx: Tx,
   scope: Scope,
   shown: ShownDays,
-  seen: Seen,
+  seen: ViewContext,
 ): Promise<CalendarMonthView> {
   const touches = await findTouches(tx, scope, shown, seen)
   const dates = await findDates(tx, scope, shown)

@@ -4,14 +4,14 @@ import { calendarDayMax } from '@goodturn/contract/outreach/calendar/limits'
 import { showOrder } from '../../ordering/orders/show-order.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOfRequest } from '../../identity/teams/scope.ts'
-import { seenBy } from '../../care/touches/lists/seen.ts'
+import { viewContextOf } from '../../care/touches/lists/view-context.ts'
 import { writeArrivals } from './arrivals.ts'
 import { makeFeed, revokeFeed, showFeed } from './feed.ts'
 import { showMonth } from './month.ts'
 
 export const calendarRoutes = routes(calendarCalls, {
   async month(ctx, { month, day, per_day: perDay = calendarDayMax }) {
-    const seen = seenBy(ctx)
+    const seen = viewContextOf(ctx)
     const scope = scopeOfRequest(ctx.actor)
     const span = day ? { first: day, last: day } : boundsOf(month ?? monthOf(seen.today))
     return { data: await showMonth(ctx.db, scope, { ...span, perDay }, seen) }
@@ -20,7 +20,7 @@ export const calendarRoutes = routes(calendarCalls, {
   async arrivals(ctx, { key }) {
     const { memberKey } = ctx.actor
     const scope = scopeOfRequest(ctx.actor)
-    const order = await showOrder(ctx.db, { memberKey, scope }, key, seenBy(ctx))
+    const order = await showOrder(ctx.db, { memberKey, scope }, key, viewContextOf(ctx))
     return { data: writeArrivals(order, ctx.platform.settings) }
   },
 

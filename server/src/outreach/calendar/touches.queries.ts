@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Scope, giftsOf } from '../../identity/teams/scope.ts'
 import { presentTouchRow } from '../../care/touches/lists/present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touches/lists/queries.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import type { ShownDays } from './span.ts'
 import { unionOf } from './union.ts'
 
@@ -28,7 +28,7 @@ export async function findTouches(
   tx: Tx,
   scope: Scope,
   { first, last, perDay }: ShownDays,
-  seen: Seen,
+  seen: ViewContext,
 ): Promise<Dated<CalendarTouch>[]> {
   const branches = giftsOf(scope, sql`f`)
   const counted = unionOf(
@@ -61,7 +61,7 @@ export async function findTouches(
   }))
 }
 
-function entryOf(row: TouchJoined, seen: Seen): CalendarTouch {
+function entryOf(row: TouchJoined, seen: ViewContext): CalendarTouch {
   const { key, title, why, status, tracking_status, contact, image, has_picture, art } = presentTouchRow(
     row,
     seen,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { addToCounters } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import { entriesCounter } from './list.queries.ts'
 
 /** Identifies a proposal by its gift and member. */
@@ -27,7 +27,7 @@ export async function acceptProposals(tx: Tx, which: readonly ProposalOf[], now:
           as x(touch text, member text, entry text)),
         taken as (update gifting_proposals proposal set state = 'accepted', entry_key = asked.entry from asked
           where proposal.touch_key = asked.touch and proposal.member_key = asked.member
-            and ${mayMoveTo('proposal.state', proposalTransitions, 'accepted')}
+            and ${transitionCondition('proposal.state', proposalTransitions, 'accepted')}
           returning proposal.*),
         added as (insert into gifting_entries (key, member_key, contact_key, event_date, description, item_value_cents,
             log_status, log_type, created_at)
@@ -49,7 +49,7 @@ export async function dismissProposals(
     tx,
     sql`update gifting_proposals set state = 'dismissed'
         where touch_key = any(${textArray(touchKeys)}) and member_key = ${memberKey}
-          and ${mayMoveTo('state', proposalTransitions, 'dismissed')} returning touch_key`,
+          and ${transitionCondition('state', proposalTransitions, 'dismissed')} returning touch_key`,
   )
   return dismissed.length
 }
@@ -67,7 +67,7 @@ export async function reopenProposals(
     tx,
     sql`with answered as (select touch_key, entry_key from gifting_proposals
           where touch_key = any(${textArray(touchKeys)}) and member_key = ${memberKey}
-            and ${mayMoveTo('state', proposalTransitions, 'open')} for update),
+            and ${transitionCondition('state', proposalTransitions, 'open')} for update),
         removed as (delete from gifting_entries using answered
           where gifting_entries.key = answered.entry_key and gifting_entries.member_key = ${memberKey}
           returning gifting_entries.member_key),

@@ -6,15 +6,15 @@ import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
 import { readCounter } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { type EntryRow, entryColumns, presentEntry } from './entries.queries.ts'
 
 /** The name of the counter for a member's entries (R-4). */
 export const entriesCounter = 'gifting-log'
 
-interface EntriesAsked extends PageAsked {
+interface EntriesQuery extends PageRequest {
   sort?: GiftingLogSort | undefined
 }
 
@@ -27,12 +27,12 @@ const orders = {
 export async function listEntries(
   tx: Tx,
   memberKey: MemberKey,
-  { page = 1, after, sort = '-event_date' }: EntriesAsked,
+  { page = 1, after, sort = '-event_date' }: EntriesQuery,
 ): Promise<PageOf<GiftingLog>> {
   const order = orders[sort]
   const cursor = after ? readCursor(after, ['date', 'text']) : null
   const total = cursor?.total ?? (await readCounter(tx, memberKey, entriesCounter))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, total)
   const walk = jump.fromEnd ? order.back : order.direction
   const beyond = cursor
     ? sql`and (event_date, key) ${order.past} (${cursor.at[0]}::date, ${cursor.at[1]})`

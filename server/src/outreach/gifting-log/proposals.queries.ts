@@ -5,8 +5,8 @@ import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface Row {
@@ -22,14 +22,14 @@ interface Row {
 export async function listProposals(
   tx: Tx,
   memberKey: MemberKey,
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<ProposalsPage> {
   const cursor = after ? readCursor(after, ['date', 'text']) : null
   // Reads in index order; otherwise, counting a member's few rows would read everyone's.
   const open = sql`select 1 from gifting_proposals where member_key = ${memberKey} and state = 'open'
     order by event_date desc, touch_key desc`
   const counted = cursor ?? (await countRows(tx, [open]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const walk = jump.fromEnd ? sql`asc` : sql`desc`
   const past = cursor ? sql`and (event_date, touch_key) < (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
   const rows = await rowsOf<Row>(

@@ -4,8 +4,8 @@ import { perPage } from '@goodturn/contract/limits'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface Row {
@@ -23,11 +23,11 @@ export async function listTotals(
   memberKey: MemberKey,
   year: number,
   currentYear: number,
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<GiftingTotals> {
   const cursor = after ? readCursor(after, ['number', 'text']) : null
   const sums = await sumsOf(tx, memberKey, year)
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, sums.recipients)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, sums.recipients)
   const walk = jump.fromEnd ? sql`asc` : sql`desc`
   const past = cursor ? sql`and (cents_each, contact_key) < (${cursor.at[0]}::int, ${cursor.at[1]})` : sql``
   const rows = await rowsOf<Row>(

@@ -6,13 +6,13 @@ import type {
 import type { GiftingLogKey, MemberKey } from '@goodturn/contract/ids'
 import { proposalTransitions } from '@goodturn/contract/outreach/gifting-log/states'
 import { inCents } from '@goodturn/contract/money'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { and, eq } from 'drizzle-orm'
 import { findContact } from '../../people/contacts/queries.ts'
 import { bumpCounter } from '../../platform/database/counters.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { ownScope } from '../../identity/teams/scope.ts'
 import { findEntry, presentEntry } from './entries.queries.ts'
@@ -56,7 +56,7 @@ async function replaceProposal(tx: Tx, { memberKey, touchKey }: ProposalOf, entr
     .where(and(eq(giftingProposals.touchKey, touchKey), eq(giftingProposals.memberKey, memberKey)))
     .for('update')
   if (!proposed[0]) throw noSuchProposal()
-  if (!mayBecome(proposalTransitions, proposed[0].state, 'accepted')) throw changedMeanwhile()
+  if (!canTransition(proposalTransitions, proposed[0].state, 'accepted')) throw stateChanged()
   await tx
     .update(giftingProposals)
     .set({ state: 'accepted', entryKey })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { buildAsking, codeFor, form } from '../../../test/build/survey.ts'
+import { buildQuestionnaireSender, codeFor, form } from '../../../test/build/survey.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { touchesDelivered } from '../../care/touches/events.ts'
-import { reckonDue } from './reckon.ts'
+import { recalculateDue } from './calculate.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
@@ -13,14 +13,14 @@ test.each([
   ['8', 60],
   ['9', 68],
 ])("an answer of %s makes today's recipient score %i", async (answer, score) => {
-  const { member, caller, askThem } = await buildAsking(app)
+  const { member, caller, askThem } = await buildQuestionnaireSender(app)
   const email = `happy-${answer}@example.com`
   const grace = await buildRecipient(app, member, { email })
   const change = { status: 'completed' as const, completedAt: app.now, deliveredAt: app.now }
   const touch = await buildTouch(app, { member, recipient: grace, change })
   await app.db.transaction((tx) => app.cause().publish(tx, touchesDelivered, { touchKeys: [touch.key] }))
   const kept = async () => {
-    await reckonDue(app.platform, app.cause())
+    await recalculateDue(app.platform, app.cause())
     const of = sql`select score from happiness_scores where contact_key = ${grace.key}`
     return (await app.rows<{ score: number }>(of))[0]?.score
   }
@@ -35,10 +35,10 @@ test.each([
 })
 
 test('an answer alone gives no score without a gift', async () => {
-  const { caller, grace, askThem } = await buildAsking(app)
+  const { caller, grace, askThem } = await buildQuestionnaireSender(app)
   await askThem(grace)
   await form(app, `/q/${await codeFor(app, grace.email)}`, { q2: '0' })
-  await reckonDue(app.platform, app.cause())
+  await recalculateDue(app.platform, app.cause())
   expect((await caller.get('/v1/happiness')).body.data).toEqual([])
   expect((await caller.get(`/v1/happiness/${grace.key}`)).body.data.score).toBeNull()
 })

@@ -12,13 +12,13 @@ import { newKey } from '../../platform/ids.ts'
 import { countEngagement } from '../../care/touches/count-engagement.ts'
 import { touchesDelivered, touchesFollowed } from '../../care/touches/events.ts'
 import { factsOf } from './facts.queries.ts'
-import { reckonDue } from './reckon.ts'
+import { recalculateDue } from './calculate.ts'
 import { happinessOf } from '@goodturn/contract/outreach/happiness/score'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
 const ago = (days: number) => new Date(app.now.getTime() - days * 86_400_000)
-const reckon = () => reckonDue(app.platform, app.cause())
+const recalculate = () => recalculateDue(app.platform, app.cause())
 
 /** A person of the member who got a delivery this many days ago. */
 async function delivered(member: Awaited<ReturnType<typeof buildMember>>, displayName: string, days: number) {
@@ -46,7 +46,7 @@ test('people are sorted by score, each with its parts', async () => {
   await delivered(member, 'Kwame Mensah', 200)
   await delivered(member, 'Priya Raman', 100)
   await buildContact(app, { member, firstName: 'Leo', lastName: 'Fitzgerald' })
-  await reckon()
+  await recalculate()
   const caller = await app.as(member)
   const { data, total } = (await caller.get('/v1/happiness')).body
   expect(total).toBe(3)
@@ -114,7 +114,7 @@ test('a score changes with purchases, deliveries, follows, and time', async () =
   const caller = await app.as(bought.member)
   const scoreOf = async (key: ContactKey) => (await caller.get(`/v1/happiness/${key}`)).body.data.score
   const keptOf = async (key: ContactKey) => {
-    await reckon()
+    await recalculate()
     const rows = await app.rows<{ score: number }>(
       sql`select score from happiness_scores where contact_key = ${key}`,
     )
@@ -147,7 +147,7 @@ test("a paused plan's gift is not upcoming until resumed", async () => {
   ).map(({ key }) => key)
   await app.db.transaction((tx) => app.cause().publish(tx, touchesFollowed, { touchKeys }))
   const kept = async () => {
-    await reckon()
+    await recalculate()
     const [row] = await app.rows<{ score: number }>(
       sql`select score from happiness_scores where contact_key = ${plan.contactKey}`,
     )
@@ -180,8 +180,8 @@ test('stored scores match scores calculated from scratch', async () => {
 test('a score is not due until its next change date', async () => {
   const member = await buildMember(app)
   await delivered(member, 'Grace Okafor', 10)
-  await reckon()
-  expect(await reckon()).toBe(0)
+  await recalculate()
+  expect(await recalculate()).toBe(0)
   const [row] = await app.rows<{ changes_on: string }>(
     sql`select changes_on::text from happiness_scores where member_key = ${member.key}`,
   )

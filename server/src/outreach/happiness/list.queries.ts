@@ -1,14 +1,14 @@
 import type { happinessSorts } from '@goodturn/contract/outreach/happiness/calls'
 import type { HappinessSummary } from '@goodturn/contract/outreach/happiness/schema'
-import { type HappinessPart, needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import { type HappinessPart, lowScoreBelow } from '@goodturn/contract/outreach/happiness/score'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { searchConditions } from '../../people/contacts/search.ts'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
 /** A person in the list, with the sort columns. */
@@ -27,11 +27,11 @@ export interface ScoresPage {
   counted: Counted
 }
 
-interface Asked extends PageAsked {
+interface ScoresFilter extends PageRequest {
   search: string
 }
 
-interface ByScore extends Asked {
+interface ByScore extends ScoresFilter {
   sort: (typeof happinessSorts)[number]
   below: number | null
 }
@@ -48,7 +48,7 @@ export async function pageOfScores(
   const column = isByDay ? sql`h.last_on` : sql`h.score`
   const cast = isByDay ? sql`date` : sql`int`
   const shown = isByDay ? sql`found.at::text` : sql`found.at`
-  const which = all([
+  const which = joinConditions([
     sql`h.member_key = ${memberKey} and c.member_key = h.member_key and c.archived_at is null
       and h.parts <> '[]'::jsonb`,
     below === null ? sql`true` : sql`h.score < ${below}`,
@@ -56,7 +56,7 @@ export async function pageOfScores(
   ])
   const from = sql`from happiness_scores h join contacts c on c.key = h.contact_key`
   const counted = cursor ?? (await countRows(tx, [sql`select 1 ${from} where ${which}`]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const end = descending ? sql`desc` : sql`asc`
   const walk = descending === jump.fromEnd ? sql`asc` : sql`desc`
   const sign = descending ? sql`<` : sql`>`
@@ -79,16 +79,16 @@ export async function pageOfScores(
 export async function pageWithoutScores(
   tx: Tx,
   memberKey: MemberKey,
-  { search, page = 1, after }: Asked,
+  { search, page = 1, after }: ScoresFilter,
 ): Promise<ScoresPage> {
   const cursor = after ? readCursor(after, ['text', 'text']) : null
-  const which = all([
+  const which = joinConditions([
     sql`c.member_key = ${memberKey} and c.archived_at is null`,
     sql`not exists (select from happiness_scores h where h.contact_key = c.key)`,
     ...searchConditions(sql`c.search_text`, search),
   ])
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from contacts c where ${which}`]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   const past = cursor ? sql`and (c.sort_name, c.key) > (${cursor.at[0]}, ${cursor.at[1]})` : sql``
   const rows = await rowsOf<ListedRow>(
@@ -122,7 +122,7 @@ export async function countsOf(tx: Tx, memberKey: MemberKey): Promise<HappinessS
   const rows = await rowsOf<HappinessSummary>(
     tx,
     sql`select round(avg(h.score))::int as average, count(*)::int as scored,
-          count(*) filter (where h.score < ${needsThoughtBelow})::int as needs_thought
+          count(*) filter (where h.score < ${lowScoreBelow})::int as needs_thought
         from happiness_scores h join contacts c on c.key = h.contact_key and c.archived_at is null
         where h.member_key = ${memberKey} and h.parts <> '[]'::jsonb`,
   )
@@ -131,4 +131,4 @@ export async function countsOf(tx: Tx, memberKey: MemberKey): Promise<HappinessS
   return { average, scored, needs_thought }
 }
 
-const all = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)
+const joinConditions = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and `)

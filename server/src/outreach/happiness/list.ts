@@ -1,24 +1,20 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { happinessSorts, happinessViews } from '@goodturn/contract/outreach/happiness/calls'
 import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
-import {
-  type HappinessPart,
-  happinessOf,
-  needsThoughtBelow,
-} from '@goodturn/contract/outreach/happiness/score'
+import { type HappinessPart, happinessOf, lowScoreBelow } from '@goodturn/contract/outreach/happiness/score'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { perPage } from '@goodturn/contract/limits'
 import { dateIn } from '@goodturn/contract/time'
 import { noContact } from '../../people/contacts/errors.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom } from '../../platform/lists/paging.ts'
 import { factsOf } from './facts.queries.ts'
 import { type ListedRow, findOwnPerson, pageOfScores, pageWithoutScores } from './list.queries.ts'
 import { withMoments } from './with-moments.ts'
 
 /** The request for a list of scores. */
-interface ScoresAsked extends PageAsked {
+interface ScoresQuery extends PageRequest {
   view?: (typeof happinessViews)[number] | undefined
   sort?: (typeof happinessSorts)[number] | undefined
   search?: string | undefined
@@ -28,9 +24,9 @@ interface ScoresAsked extends PageAsked {
 export async function listScores(
   tx: Tx,
   memberKey: MemberKey,
-  { view = 'all', sort = 'score', search = '', ...asked }: ScoresAsked,
+  { view = 'all', sort = 'score', search = '', ...asked }: ScoresQuery,
 ): Promise<PageOf<HappinessRow>> {
-  const below = view === 'needs_thought' ? needsThoughtBelow : null
+  const below = view === 'needs_thought' ? lowScoreBelow : null
   const { rows, cursor, counted } =
     view === 'nothing_sent'
       ? await pageWithoutScores(tx, memberKey, { search, ...asked })

@@ -17,7 +17,7 @@ export async function findDueDates(tx: Tx, scope: Scope, today: CalendarDate): P
   const last = addDays(today, homeDatesAhead)
   const rows = await rowsOf<PersonDateRow>(
     tx,
-    sql`${nextPersonDates(peopleOf(scope, sql`c`), stretchesOf(today, last), homeDatesMax)}`,
+    sql`${nextPersonDates(peopleOf(scope, sql`c`), yearRangesOf(today, last), homeDatesMax)}`,
   )
   const year = Number(today.slice(0, 4))
   return rows
@@ -33,7 +33,7 @@ export async function findDueDates(tx: Tx, scope: Scope, today: CalendarDate): P
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The yearly dates from `first` to `last`: two ranges over New Year. February 28 includes the 29th. */
-function stretchesOf(first: CalendarDate, last: CalendarDate): YearDays[] {
+function yearRangesOf(first: CalendarDate, last: CalendarDate): YearDays[] {
   const of = (date: CalendarDate) => Number(date.slice(5, 7)) * 100 + Number(date.slice(8))
   const [year, next] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
   const to = of(last) === 228 ? 229 : of(last)

@@ -2,7 +2,7 @@ import { homeCountedMax, homeGroupPeopleMax, homeGroupsMax } from '@goodturn/con
 import type { HomeGroup } from '@goodturn/contract/outreach/home/schema'
 import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { NextRow } from './next.queries.ts'
-import { lacksOf } from './present-need.ts'
+import { missingDetailsOf } from './present-need.ts'
 
 /**
  * Folds the gifts of the next days: identical gifts on the same day share a row. Also counts the gifts in rows not
@@ -15,7 +15,7 @@ export function foldNext(rows: readonly NextRow[]): { groups: HomeGroup[]; more:
     const group = groups.get(name) ?? emptyGroup(row)
     groups.set(name, group)
     group.count += 1
-    group.lacks ??= lacksOf(row)[0] ?? null
+    group.lacks ??= missingDetailsOf(row)[0] ?? null
     if (group.gifts.length < homeGroupPeopleMax) {
       const contact = { key: row.contact_key, display_name: row.recipient_name }
       group.gifts.push({ touch: row.key, contact })

@@ -6,13 +6,13 @@ import { type TouchJoined, joinedColumns, joinedTables } from '../../care/touche
 import { touchBranches } from '../../care/touches/lists/scope.ts'
 
 /** The number of parcels read, most recently sent first. */
-const lookedAtMax = 60
+const parcelsReadMax = 60
 
 /** The next parcels to arrive, among the most recently sent ones in transit. */
 export function findOnTheWay(tx: Tx, scope: Scope): Promise<TouchJoined[]> {
   const parts = touchBranches(scope).map(
     (whose) => sql`(select t.key, t.fulfillment_from, t.fulfillment_to, t.event_date from touches t
-      where ${whose} and t.status_group = 'ontheway' order by t.event_date desc, t.key desc limit ${lookedAtMax})`,
+      where ${whose} and t.status_group = 'ontheway' order by t.event_date desc, t.key desc limit ${parcelsReadMax})`,
   )
   return rowsOf<TouchJoined>(
     tx,

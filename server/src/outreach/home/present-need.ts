@@ -1,4 +1,4 @@
-import type { HomeLack, HomeNeed } from '@goodturn/contract/outreach/home/schema'
+import type { MissingDetail, HomeNeed } from '@goodturn/contract/outreach/home/schema'
 import {
   missingNewAddress,
   missingAddress,
@@ -6,18 +6,18 @@ import {
 } from '@goodturn/contract/care/touches/texts'
 import { missingFor } from '../../care/touches/schedule/due.ts'
 import { presentTouchRow } from '../../care/touches/lists/present.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import type { NeedRow } from './needs.queries.ts'
 
-const lackOf: Readonly<Record<string, HomeLack>> = {
+const missingDetailByText: Readonly<Record<string, MissingDetail>> = {
   [missingAddress]: 'address',
   [missingNewAddress]: 'new_address',
   [missingPersonalization]: 'personalization',
 }
 
 /** A gift that needs its member, with the information it lacks. */
-export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
-  const lacks = row.status === 'returntosender' ? [] : lacksOf(row)
+export function presentNeed(row: NeedRow, seen: ViewContext): HomeNeed {
+  const lacks = row.status === 'returntosender' ? [] : missingDetailsOf(row)
   const wantsDays = row.status === 'incomplete' && row.appointment_required && !row.has_appointment
   return {
     touch: presentTouchRow(row, seen),
@@ -28,6 +28,6 @@ export function presentNeed(row: NeedRow, seen: Seen): HomeNeed {
 }
 
 /** Lists the details a gift lacks that its member can provide; we arrange appointments ourselves. */
-export function lacksOf(row: Parameters<typeof missingFor>[0]): HomeLack[] {
-  return missingFor(row).flatMap((words) => lackOf[words] ?? [])
+export function missingDetailsOf(row: Parameters<typeof missingFor>[0]): MissingDetail[] {
+  return missingFor(row).flatMap((words) => missingDetailByText[words] ?? [])
 }

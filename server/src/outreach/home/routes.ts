@@ -6,7 +6,7 @@ import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { listTokens } from '../../money/tokens/list.queries.ts'
 import { nextTouches } from '../../care/touches/lists/activity.ts'
 import { touchCounts } from '../../care/touches/lists/counts.ts'
-import { seenBy } from '../../care/touches/lists/seen.ts'
+import { viewContextOf } from '../../care/touches/lists/view-context.ts'
 import { showHome } from './show.ts'
 
 const nextMax = 5
@@ -14,12 +14,12 @@ const nextMax = 5
 export const homeRoutes = routes(homeCalls, {
   async show(ctx) {
     const scope = scopeOfRequest(ctx.actor)
-    return { data: await showHome(ctx.db, scope, ctx.actor.memberKey, seenBy(ctx)) }
+    return { data: await showHome(ctx.db, scope, ctx.actor.memberKey, viewContextOf(ctx)) }
   },
 
   async dashboard(ctx) {
     const { memberKey } = ctx.actor
-    const seen = seenBy(ctx)
+    const seen = viewContextOf(ctx)
     const scope = scopeOfRequest(ctx.actor)
     const touches = await touchCounts(ctx.db, scope)
     const people = await readCounter(ctx.db, memberKey, 'people')

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { touchCounts } from '../../care/touches/lists/counts.ts'
 import { presentTouchRow } from '../../care/touches/lists/present.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { findAsks } from './asks.queries.ts'
 import { findDueDates } from './dates.queries.ts'
 import { foldNext } from './fold.ts'
-import { findGiftsOf, findGiveable, peopleInCanada } from './gifts-of.queries.ts'
+import { findGiftsOf, findGiveable, peopleInCanada } from './given-gifts.queries.ts'
 import { findNeeds } from './needs.queries.ts'
 import { findNext } from './next.queries.ts'
 import { findOnTheWay } from './on-the-way.queries.ts'
@@ -22,7 +22,7 @@ import { datesTags, datesWithGifts } from './suggest.ts'
  * costs the same with ten touches as with 100,000. Gifts and people are those that the scope sees; money and sequences
  * are the member's own.
  */
-export async function showHome(tx: Tx, scope: Scope, memberKey: MemberKey, seen: Seen): Promise<Home> {
+export async function showHome(tx: Tx, scope: Scope, memberKey: MemberKey, seen: ViewContext): Promise<Home> {
   const { today } = seen
   const needs = await findNeeds(tx, scope, today)
   const asks = await findAsks(tx, memberKey)
@@ -49,7 +49,12 @@ export async function showHome(tx: Tx, scope: Scope, memberKey: MemberKey, seen:
   }
 }
 
-async function datesOf(tx: Tx, scope: Scope, memberKey: MemberKey, { today }: Seen): Promise<HomeDate[]> {
+async function datesOf(
+  tx: Tx,
+  scope: Scope,
+  memberKey: MemberKey,
+  { today }: ViewContext,
+): Promise<HomeDate[]> {
   const dates = await findDueDates(tx, scope, today)
   if (dates.length === 0) return []
   const people = [...new Set(dates.map(({ contact_key: key }) => key))]

@@ -7,7 +7,7 @@ import { type CalendarDate, addDays, daysBetween, nextBusinessDay } from '@goodt
 import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
 import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { DueDate } from './dates.queries.ts'
-import type { Giveable, GivenGift } from './gifts-of.queries.ts'
+import type { Giveable, GivenGift } from './given-gifts.queries.ts'
 
 /** Shop tags that fit a date, best first. */
 const tagsOf: Readonly<Record<PersonDateKind, readonly string[]>> = {
@@ -24,7 +24,7 @@ export const datesTags = [...new Set(Object.values(tagsOf).flat())]
 const daysBeforeMax = 10
 const daysAfterMax = 2
 
-interface Known {
+interface KnownGifts {
   given: readonly GivenGift[]
   services: readonly Giveable[]
   inCanada: ReadonlySet<ContactKey>
@@ -38,7 +38,7 @@ interface Known {
  */
 export function datesWithGifts(
   dates: readonly DueDate[],
-  { given, services, inCanada, today }: Known,
+  { given, services, inCanada, today }: KnownGifts,
 ): HomeDate[] {
   const taken = new Set<ServiceKey>()
   return dates.map((date) => {
@@ -59,7 +59,7 @@ export function datesWithGifts(
       years: date.year === null ? null : Number(date.on.slice(0, 4)) - date.year,
       date: date.on,
       planned: planned ? { touch: planned.key, title: planned.title, date: planned.event_date } : null,
-      gift: gift ? offer(gift, date.on, { today, toCanada }) : null,
+      gift: gift ? suggestGift(gift, date.on, { today, toCanada }) : null,
     }
   })
 }
@@ -75,7 +75,7 @@ function isFor(gift: GivenGift, on: CalendarDate): boolean {
   return early <= daysBeforeMax && early >= -daysAfterMax
 }
 
-function offer(
+function suggestGift(
   gift: Giveable,
   on: CalendarDate,
   { today, toCanada }: { today: CalendarDate; toCanada: boolean },

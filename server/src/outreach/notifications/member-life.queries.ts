@@ -2,13 +2,13 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 
 /** Deletes notifications about erased people's gifts, and removes their names from those about orders. */
 export async function forgetPeopleOfBells(
   tx: Tx,
   contactKeys: readonly ContactKey[],
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
 ): Promise<void> {
   const members = textArray(readers)
   await tx.execute(

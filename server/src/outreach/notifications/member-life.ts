@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { notifications } from './tables.ts'
 
@@ -12,7 +12,11 @@ export async function moveNotifications(tx: Tx, { from, to }: Merging): Promise<
 }
 
 /** Deletes a member's notifications, and removes their name from other members' notifications. */
-export async function forgetBellsOf(tx: Tx, memberKey: MemberKey, { pattern, readers }: Told): Promise<void> {
+export async function forgetBellsOf(
+  tx: Tx,
+  memberKey: MemberKey,
+  { pattern, readers }: Mentions,
+): Promise<void> {
   await tx.execute(sql`delete from notifications where member_key = ${memberKey}`)
   if (pattern === null) return
   await tx.execute(

@@ -34,7 +34,7 @@ export async function listNotifications(tx: Tx, memberKey: MemberKey): Promise<N
   )
   const entries = new Map<string, Notification>()
   for (const { amountCents, ...row } of rows) {
-    const place = foldOf(row)
+    const place = foldKeyOf(row)
     const newer = entries.get(place)
     if (newer) entries.set(place, { ...newer, count: newer.count + row.count, seen: newer.seen && row.seen })
     else entries.set(place, { ...row, amount: amountCents === null ? null : amountCents / 100 })
@@ -42,7 +42,7 @@ export async function listNotifications(tx: Tx, memberKey: MemberKey): Promise<N
   return [...entries.values()].slice(0, notificationsMax)
 }
 
-function foldOf({ key, kind, at }: Row | Omit<Row, 'amountCents'>): string {
+function foldKeyOf({ key, kind, at }: Row | Omit<Row, 'amountCents'>): string {
   return foldedKinds.has(kind) ? `${kind} ${Math.floor(at / 3600)}` : key
 }
 

@@ -1,7 +1,7 @@
 import type { CheckoutKey, InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import type { News } from './note.ts'
+import type { NewNotification } from './add.ts'
 
 /** The payer of an invoice, and its amount. */
 export function ownerOfInvoice(
@@ -15,8 +15,8 @@ export function ownerOfInvoice(
 }
 
 /** The news of an unpaid order for its buyer: the items and the open invoice. */
-export function newsOfOrder(tx: Tx, checkoutKey: CheckoutKey): Promise<News[]> {
-  return rowsOf<News>(
+export function orderNotifications(tx: Tx, checkoutKey: CheckoutKey): Promise<NewNotification[]> {
+  return rowsOf<NewNotification>(
     tx,
     sql`select invoice.member_key as "memberKey", invoice.key as "subjectKey", item.what, '' as who,
           invoice.amount_cents as "amountCents", 1 as count

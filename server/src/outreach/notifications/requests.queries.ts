@@ -1,19 +1,19 @@
 import type { ChargeRequestKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import type { News } from './note.ts'
+import type { NewNotification } from './add.ts'
 
 /**
  * The news of a payment request for one of its two parties: the shared purchase, the other party, and, for the partner,
  * the amount of their half.
  */
-export function newsOfRequest(
+export function requestNotifications(
   tx: Tx,
   requestKey: ChargeRequestKey,
   told: 'buyer' | 'partner',
-): Promise<News[]> {
+): Promise<NewNotification[]> {
   const isBuyer = told === 'buyer'
-  return rowsOf<News>(
+  return rowsOf<NewNotification>(
     tx,
     sql`select case when ${isBuyer} then request.inviter_key else request.invitee_key end as "memberKey",
           request.key as "subjectKey", item.what, other.first_name || ' ' || other.last_name as who,

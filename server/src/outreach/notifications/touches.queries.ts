@@ -2,19 +2,19 @@ import type { TouchKey } from '@goodturn/contract/ids'
 import type { NotificationKind } from '@goodturn/contract/outreach/notifications/kinds'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { News } from './note.ts'
+import type { NewNotification } from './add.ts'
 
 /**
  * These touches grouped by owner, with the first of each. Skips a touch whose owner got the same notification within a
  * day: carriers repeat themselves.
  */
-export function newsOfTouches(
+export function touchNotifications(
   tx: Tx,
   touchKeys: readonly TouchKey[],
   kind: NotificationKind,
   now: Date,
-): Promise<News[]> {
-  return rowsOf<News>(
+): Promise<NewNotification[]> {
+  return rowsOf<NewNotification>(
     tx,
     sql`select t.member_key as "memberKey", count(*)::int as count, null::int as "amountCents",
           (array_agg(t.key order by t.event_date, t.key))[1] as "subjectKey",

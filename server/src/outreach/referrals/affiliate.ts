@@ -15,7 +15,7 @@ import { bumpCounter, readCounter } from '../../platform/database/counters.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey, randomCode } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
-import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
+import { type PageRequest, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { alreadyInvited, isAccepted, noAffiliate, noSuchInvite, ownAddress } from './errors.ts'
 import { affiliateMail } from './mails.ts'
 import { affiliateInvites } from './tables.ts'
@@ -39,7 +39,7 @@ async function requireAffiliate(tx: Tx, memberKey: MemberKey): Promise<Affiliate
 }
 
 /** A page of the caller's invitations, newest first (A-7-31). */
-export async function listAffiliateInvites(ctx: Ctx, asked: PageAsked): Promise<PageOf<AffiliateInvite>> {
+export async function listAffiliateInvites(ctx: Ctx, asked: PageRequest): Promise<PageOf<AffiliateInvite>> {
   const { memberKey } = ctx.actor
   await requireAffiliate(ctx.db, memberKey)
   return pageByAge(asked, {

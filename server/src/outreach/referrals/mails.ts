@@ -11,7 +11,7 @@ interface Named {
 const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`
 const reward = formatCents(referralRewardCents)
 const credits = (publicUrl: string) => ({ label: 'See your credits', url: `${publicUrl}/billing/credits` })
-const howLong = `It’s good for ${referralRewardMonths} months, on anything in the shop.`
+const validityText = `It’s good for ${referralRewardMonths} months, on anything in the shop.`
 
 /** Tells a member about the credit for a friend's first purchase, once that is final (BG-87, R-38). */
 export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
@@ -20,7 +20,7 @@ export function referrerRewardMail(to: Named, friend: Named, publicUrl: string):
     subject: `${reward} for referring ${friend.firstName}`,
     heading: `Thank you, ${to.firstName}`,
     paragraphs: [
-      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. You now have ${reward} of credit. ${howLong}`,
+      `${fullName(friend)} made a first purchase, and it can no longer be undone for free. You now have ${reward} of credit. ${validityText}`,
     ],
     button: credits(publicUrl),
   }
@@ -33,7 +33,7 @@ export function friendRewardMail(to: Named, referrer: Named, publicUrl: string):
     subject: `${reward} for your first purchase`,
     heading: `You have ${reward} of credit, ${to.firstName}`,
     paragraphs: [
-      `${fullName(referrer)} referred you, so your first purchase earns you both ${reward}. ${howLong}`,
+      `${fullName(referrer)} referred you, so your first purchase earns you both ${reward}. ${validityText}`,
     ],
     button: credits(publicUrl),
   }

@@ -4,7 +4,7 @@ import { erasedMemberNames } from '@goodturn/contract/privacy/erasure/member'
 import { sql } from 'drizzle-orm'
 import { bumpCounter } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { Told } from '../../platform/forgetting/forgotten.ts'
+import type { Mentions } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { inviteCounter } from './affiliate.ts'
 
@@ -35,7 +35,7 @@ export async function moveReferrals(tx: Tx, { from, to }: Merging): Promise<void
 export async function forgetAffiliateInvites(
   tx: Tx,
   memberKey: MemberKey,
-  { mailboxes }: Told,
+  { mailboxes }: Mentions,
 ): Promise<void> {
   const { firstName, lastName } = erasedMemberNames
   await tx.execute(sql`update affiliate_invites set email = key || '@erased.invalid', first_name = ${firstName}, last_name = ${lastName}
@@ -46,7 +46,7 @@ export async function forgetAffiliateInvites(
  * Erases people from open invitations of the affiliates among the readers. In an accepted invitation, the friend is a
  * member with their own account.
  */
-export async function forgetPeopleOfAffiliates(tx: Tx, { addresses, readers }: Told): Promise<void> {
+export async function forgetPeopleOfAffiliates(tx: Tx, { addresses, readers }: Mentions): Promise<void> {
   await tx.execute(sql`update affiliate_invites set email = key || '@erased.invalid',
       first_name = ${erasedNames.firstName}, last_name = ${erasedNames.lastName}
     where member_key = any(${textArray(readers)}) and accepted_by is null

@@ -1,6 +1,6 @@
 import type { CheckoutKey, InvoiceKey, MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
-import { lostOf } from '../../money/invoices/disputes/disputed.queries.ts'
+import { lostCentsOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 /** Whether two members have, or ever had, the same card on file, also in accounts that were merged into theirs (R-38). */
@@ -57,12 +57,12 @@ export function factsOfOrders(tx: Tx, orderKeys: readonly CheckoutKey[]): Promis
         select checkout_key as key, bool_and(status = 'canceled') as "isCanceled",
           bool_or(exists (select from touches where parent_key = care.key and completed_at is not null)) as "isGiven",
           (select coalesce(sum(amount_cents + credit_cents) > 0
-              and bool_and(refunded_cents + ${lostOf(sql`invoices.key`)} >= amount_cents + credit_cents), false)
+              and bool_and(refunded_cents + ${lostCentsOf(sql`invoices.key`)} >= amount_cents + credit_cents), false)
             from invoices where invoices.checkout_key = care.checkout_key) as "isRefunded"
         from care group by checkout_key`,
   )
 }
 
 /** A condition on `referrals`: the friend is among `members`, or the friend's account was merged into one of them. */
-export const ofFriends = (members: SQL) => sql`(friend_key in (${members})
+export const isFriendIn = (members: SQL) => sql`(friend_key in (${members})
   or friend_key in (select member_key from merged_members where into_key in (${members})))`

@@ -14,7 +14,7 @@ import { buildTokens } from '../../../test/build/token.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const later = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
 
 /** Dana with a Mastercard, and Farah, who signed up through Dana's link and pays with a Visa. */
@@ -92,7 +92,7 @@ test('R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 a package earns both $25.00 afte
   )
   await wait(31)
   expect(await creditsOf(dana)).toEqual([reward])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('R-38 B-9-18 B-9-19 a plan earns after 30 days without a gift', async () => {
@@ -293,5 +293,5 @@ test('BG-81 a full refund after 30 days keeps both credits', async () => {
   const refund = { reason: 'Fell through' }
   expect((await staff.post(`/v1/admin/invoices/${bought.body.data.id}/refund`, refund)).status).toBe(200)
   expect((await creditsOf(dana))[0]).toMatchObject({ remaining_cents: 2500 })
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })

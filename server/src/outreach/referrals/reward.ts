@@ -2,7 +2,7 @@ import type { CheckoutKey, LotKey, MemberKey, ReferralKey, TouchKey } from '@goo
 import {
   referralRewardCents,
   referralRewardMonths,
-  rewardCertainAfterDays,
+  rewardFinalAfterDays,
 } from '@goodturn/contract/outreach/referrals/limits'
 import { referralTransitions } from '@goodturn/contract/outreach/referrals/states'
 import { monthsLater } from '@goodturn/contract/time'
@@ -13,11 +13,11 @@ import { issueLot } from '../../money/ledger/issue.ts'
 import type { OrderSettled } from '../../ordering/orders/events.ts'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { friendRewardMail, referrerRewardMail } from './mails.ts'
-import { type OrderFacts, factsOfOrders, ofFriends, ownersOf, shareACard } from './orders.queries.ts'
+import { type OrderFacts, factsOfOrders, isFriendIn, ownersOf, shareACard } from './orders.queries.ts'
 import type { referrals } from './tables.ts'
 
 /** Rewards decided by one transaction; the rest follows in further rounds of the same run. */
@@ -41,12 +41,12 @@ type Decision = Partial<
  * Notes a friend's first paid purchase of a package or plan, in the transaction that settles it (BG-81, B-9-19). The
  * reward waits until the purchase can't be undone for free (R-38).
  */
-export async function noteFirstPurchase(tx: Tx, order: OrderSettled, cause: Cause): Promise<void> {
+export async function recordFirstPurchase(tx: Tx, order: OrderSettled, cause: Cause): Promise<void> {
   if (!order.hasCare || order.paidCents === 0) return
   await tx.execute(sql`
     update referrals set status = 'bought', checkout_key = ${order.checkoutKey},
       bought_at = ${cause.now.toISOString()}::timestamptz
-    where friend_key = ${order.memberKey} and ${mayMoveTo('status', referralTransitions, 'bought')}`)
+    where friend_key = ${order.memberKey} and ${transitionCondition('status', referralTransitions, 'bought')}`)
 }
 
 /** Handles processed gifts: the first gift of a purchase makes its reward final (R-38). */
@@ -56,7 +56,7 @@ export async function rewardAfterGifts(
   cause: Cause,
 ): Promise<void> {
   if (touchKeys.length === 0) return
-  await decide(tx, ofFriends(ownersOf(touchKeys)), cause)
+  await decideReferrals(tx, isFriendIn(ownersOf(touchKeys)), cause)
 }
 
 /** Handles canceled plans or packages: a reward is withdrawn if nothing of its purchase is left (R-38). */
@@ -65,37 +65,37 @@ export async function rewardAfterCancelation(
   { memberKeys }: { memberKeys: readonly MemberKey[] },
   cause: Cause,
 ): Promise<void> {
-  await decide(tx, ofFriends(sql`select unnest(${textArray(memberKeys)})`), cause)
+  await decideReferrals(tx, isFriendIn(sql`select unnest(${textArray(memberKeys)})`), cause)
 }
 
 /** Handles a full or partial refund of an order: its reward is decided or withdrawn by the same rules. */
 export function rewardAfterRefund(tx: Tx, orderKey: CheckoutKey, cause: Cause): Promise<number> {
-  return decide(tx, sql`checkout_key = ${orderKey}`, cause)
+  return decideReferrals(tx, sql`checkout_key = ${orderKey}`, cause)
 }
 
 /** Makes rewards final after 30 days, whether a gift was processed or not (R-38). */
 export const rewardReferrals: Recurring = {
   name: 'reward-referrals',
-  nextDue: whenColumn(sql`select min(bought_at) + make_interval(days => ${rewardCertainAfterDays}) as due
+  nextDue: whenColumn(sql`select min(bought_at) + make_interval(days => ${rewardFinalAfterDays}) as due
     from referrals where status = 'bought'`),
   async run({ database }, cause) {
     for (;;) {
       const due = sql`key in (select key from referrals
         where status = 'bought' and ${isOldAt(cause.now)} order by bought_at limit ${batch})`
-      const decided = await database.transaction((tx) => decide(tx, due, cause))
+      const decided = await database.transaction((tx) => decideReferrals(tx, due, cause))
       if (decided < batch) return
     }
   },
 }
 
 const isOldAt = (now: Date) =>
-  sql`bought_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${rewardCertainAfterDays})`
+  sql`bought_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${rewardFinalAfterDays})`
 
 /**
  * Completes the referrals selected by `which` whose purchase was undone or is final. Returns how many it checked. Locks
  * them first, so that a reward is either given or withdrawn, not both.
  */
-async function decide(tx: Tx, which: SQL, cause: Cause): Promise<number> {
+async function decideReferrals(tx: Tx, which: SQL, cause: Cause): Promise<number> {
   const uncertain = await rowsOf<Uncertain>(
     tx,
     sql`select key, referrer_key as "referrerKey", friend_key as "friendKey", checkout_key as "orderKey",
@@ -136,7 +136,7 @@ async function complete(tx: Tx, key: ReferralKey, decision: Decision, now: Date)
   await tx.execute(sql`
     update referrals set status = 'completed', completed_at = ${now.toISOString()}::timestamptz, note = ${note},
       referrer_lot_key = ${referrerLotKey}, friend_lot_key = ${friendLotKey}, earned_cents = ${earnedCents}
-    where key = ${key} and ${mayMoveTo('status', referralTransitions, 'completed')}`)
+    where key = ${key} and ${transitionCondition('status', referralTransitions, 'completed')}`)
 }
 
 async function rewardBoth(
@@ -147,16 +147,16 @@ async function rewardBoth(
   const referrer = await findMember(tx, referrerKey)
   const friend = await findMember(tx, friendKey)
   const { publicUrl } = cause.settings
-  const referrerLotKey = await give(tx, referrer, friend, cause)
+  const referrerLotKey = await creditReward(tx, referrer, friend, cause)
   if (referrerLotKey)
     await sendMail(tx, cause, referrer.email, referrerRewardMail(referrer, friend, publicUrl))
-  const friendLotKey = await give(tx, friend, referrer, cause)
+  const friendLotKey = await creditReward(tx, friend, referrer, cause)
   if (friendLotKey) await sendMail(tx, cause, friend.email, friendRewardMail(friend, referrer, publicUrl))
   return { referrerLotKey, friendLotKey, earnedCents: referrerLotKey ? referralRewardCents : 0 }
 }
 
 /** Credits one side; null if the account has been erased. */
-async function give(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey | null> {
+async function creditReward(tx: Tx, to: MemberRow, other: MemberRow, { now }: Cause): Promise<LotKey | null> {
   if (to.erasedAt) return null
   return issueLot(tx, {
     memberKey: to.key,

@@ -4,14 +4,14 @@ import { dollars } from '@goodturn/contract/money'
 import {
   quartersShown,
   referralRewardCents,
-  rewardCertainAfterDays,
+  rewardFinalAfterDays,
 } from '@goodturn/contract/outreach/referrals/limits'
 import type { Redeem, ReferralQuarter, ReferralView } from '@goodturn/contract/outreach/referrals/schema'
 import { seconds } from '@goodturn/contract/time'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { type PageAsked, pageByAge } from '../../platform/lists/page-by-age.ts'
+import { type PageRequest, pageByAge } from '../../platform/lists/page-by-age.ts'
 import { friendsOf } from './friends.queries.ts'
 import { ownCode } from './own-code.ts'
 import { referrals } from './tables.ts'
@@ -40,7 +40,7 @@ export async function viewReferrals(ctx: Ctx): Promise<ReferralView> {
     joined,
     bought,
     uncertain,
-    over_time: await overTime(ctx.db, memberKey, ctx.request.timeZone),
+    over_time: await quarterlyTotals(ctx.db, memberKey, ctx.request.timeZone),
     redeems,
   }
 }
@@ -57,7 +57,7 @@ async function sumsOf(tx: Tx, memberKey: MemberKey): Promise<Sums> {
 }
 
 /** The last quarters in which a first purchase was decided, with cumulative totals. */
-async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<ReferralQuarter[]> {
+async function quarterlyTotals(tx: Tx, memberKey: MemberKey, zone: string): Promise<ReferralQuarter[]> {
   const rows = await rowsOf<{ quarter: string; earned: number; purchases: number }>(
     tx,
     sql`select quarter, (sum(sum(cents)) over grown)::int as earned,
@@ -77,7 +77,7 @@ async function overTime(tx: Tx, memberKey: MemberKey, zone: string): Promise<Ref
 }
 
 /** A page of the friends who signed up through a member's link, newest first. */
-export async function listRedeems(tx: Tx, memberKey: MemberKey, asked: PageAsked): Promise<PageOf<Redeem>> {
+export async function listRedeems(tx: Tx, memberKey: MemberKey, asked: PageRequest): Promise<PageOf<Redeem>> {
   const { joined } = await sumsOf(tx, memberKey)
   return pageByAge(asked, {
     table: referrals,
@@ -106,7 +106,7 @@ function presentRedeem(row: Row): Redeem {
     note: row.note,
     joined: seconds(row.createdAt),
     bought: seconds(row.boughtAt ?? row.completedAt),
-    certain_by: row.boughtAt && !isDecided ? seconds(row.boughtAt) + rewardCertainAfterDays * 86_400 : null,
+    certain_by: row.boughtAt && !isDecided ? seconds(row.boughtAt) + rewardFinalAfterDays * 86_400 : null,
     completed: seconds(row.completedAt),
   }
 }

@@ -11,7 +11,7 @@ import { factsOfOrders, orderOf } from './orders.queries.ts'
 import { rewardAfterRefund } from './reward.ts'
 import { referrals } from './tables.ts'
 
-interface Rewarded {
+interface RewardedReferral {
   key: ReferralKey
   referrer_key: MemberKey
   friend_key: MemberKey
@@ -33,7 +33,7 @@ export async function withdrawRewards(
   await rewardAfterRefund(tx, orderKey, cause)
   const [order] = await factsOfOrders(tx, [orderKey])
   if (!order?.isRefunded) return
-  const [rewarded] = await rowsOf<Rewarded>(
+  const [rewarded] = await rowsOf<RewardedReferral>(
     tx,
     sql`select key, referrer_key, friend_key, referrer_lot_key, friend_lot_key from referrals
         where checkout_key = ${orderKey} and status = 'completed' and note is null
@@ -41,12 +41,17 @@ export async function withdrawRewards(
         for update`,
   )
   if (!rewarded) return
-  const withdrawnCents = await takeBack(tx, rewarded.referrer_key, rewarded.referrer_lot_key, cause)
-  await takeBack(tx, rewarded.friend_key, rewarded.friend_lot_key, cause)
+  const withdrawnCents = await withdrawLot(tx, rewarded.referrer_key, rewarded.referrer_lot_key, cause)
+  await withdrawLot(tx, rewarded.friend_key, rewarded.friend_lot_key, cause)
   await tx.update(referrals).set({ note: 'refunded', withdrawnCents }).where(eq(referrals.key, rewarded.key))
 }
 
-async function takeBack(tx: Tx, memberKey: MemberKey, lotKey: LotKey | null, cause: Cause): Promise<number> {
+async function withdrawLot(
+  tx: Tx,
+  memberKey: MemberKey,
+  lotKey: LotKey | null,
+  cause: Cause,
+): Promise<number> {
   if (lotKey === null) return 0
   const cents = await withdrawCredit(tx, lotKey, 'The first purchase was refunded', cause)
   if (cents === 0) return 0

@@ -7,23 +7,23 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type SpendRow, type ZonedRange, spendByPeriod } from './spend.report.ts'
 
 /** Longer ranges are reported by year. */
-const monthsToldMax = 24
+const monthsShownMax = 24
 
 /** A member's spending in a range of days, by period without gaps, and in total (BG-84). */
 export async function spendFigures(tx: Tx, memberKey: MemberKey, range: ZonedRange): Promise<SpendFigures> {
   const months = monthsOf(range)
-  const unit = months.length > monthsToldMax ? 'year' : 'month'
+  const unit = months.length > monthsShownMax ? 'year' : 'month'
   const found = new Map((await spendByPeriod(tx, memberKey, range, unit)).map((row) => [row.period, row]))
   const periods = unit === 'month' ? months : [...new Set(months.map((month) => month.slice(0, 4)))]
-  const rows = periods.map((period) => found.get(period) ?? { ...nothing, period })
+  const rows = periods.map((period) => found.get(period) ?? { ...zeroFigures, period })
   return {
     unit,
     periods: rows.map((row) => ({ period: row.period, ...inDollars(row) })),
-    total: inDollars(rows.reduce(plus, { ...nothing, period: '' })),
+    total: inDollars(rows.reduce(addRow, { ...zeroFigures, period: '' })),
   }
 }
 
-const nothing = {
+const zeroFigures = {
   invoices: 0,
   amount: 0,
   discount: 0,
@@ -34,7 +34,7 @@ const nothing = {
   to_balance: 0,
 }
 
-function plus(sum: SpendRow, row: SpendRow): SpendRow {
+function addRow(sum: SpendRow, row: SpendRow): SpendRow {
   return {
     period: '',
     invoices: sum.invoices + row.invoices,

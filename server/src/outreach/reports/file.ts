@@ -1,7 +1,7 @@
 import { type CsvCell, moneyCell } from '@goodturn/contract/csv'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { CalendarRange } from '@goodturn/contract/range'
-import { amountTitles, cardWords, paymentMethodWords } from '@goodturn/contract/money/invoices/amounts'
+import { amountTitles, cardLabel, paymentMethodLabel } from '@goodturn/contract/money/invoices/amounts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import type { FileMaker } from '../../platform/http/downloads.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -64,6 +64,6 @@ function cellsOf(line: SpendLine): CsvCell[] {
 /** The payment method for this item, regardless of other items on its invoice; for a refund, its destination. */
 function methodOf({ charged, credit, replaced, refunded, card: brand, last4, is_token: isToken }: SpendLine) {
   const card = brand && last4 ? { brand, last4 } : null
-  if (refunded !== 0) return card ? cardWords(card) : 'Credit'
-  return paymentMethodWords({ charged, credit, replaced, card, isToken })
+  if (refunded !== 0) return card ? cardLabel(card) : 'Credit'
+  return paymentMethodLabel({ charged, credit, replaced, card, isToken })
 }

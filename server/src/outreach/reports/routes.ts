@@ -9,16 +9,16 @@ import type { ZonedRange } from './spend.report.ts'
 
 export const reportRoutes = routes(reportCalls, {
   async spend(ctx, range) {
-    const wanted = { ownerKey: ctx.actor.memberKey, kind: spendKind, parameters: zoned(ctx, range) }
+    const wanted = { ownerKey: ctx.actor.memberKey, kind: spendKind, parameters: withZone(ctx, range) }
     return { data: { url: await offerDownload(ctx.db, wanted, ctx.platform.clock.machine()) } }
   },
 
   async figures(ctx, range) {
-    return { data: await spendFigures(ctx.db, ctx.actor.memberKey, zoned(ctx, range)) }
+    return { data: await spendFigures(ctx.db, ctx.actor.memberKey, withZone(ctx, range)) }
   },
 })
 
 /** Adds the caller's time zone to a range, whose dates are days in that zone. */
-function zoned(ctx: Ctx, range: CalendarRange): ZonedRange {
+function withZone(ctx: Ctx, range: CalendarRange): ZonedRange {
   return { ...range, zone: ctx.request.timeZone }
 }

@@ -2,7 +2,7 @@ import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
-import { meetsEach } from '../../platform/database/like.ts'
+import { matchesEach } from '../../platform/database/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../../identity/teams/scope.ts'
 import { joinedColumns, joinedTables } from '../../care/touches/lists/queries.ts'
 import type { Terms } from './terms.ts'
@@ -33,7 +33,7 @@ export function touchParts(scope: Scope, terms: Terms, today: CalendarDate): SQL
         where ${matches} order by t.event_date desc, t.key desc limit ${foundCountMax + 1})),
     touch_hit as materialized (
       select t.key, ${far} as far from touches t
-      where ${own} and ${meetsEach(sql`t.search_text`, terms.plainIndexed)} and ${matches}
+      where ${own} and ${matchesEach(sql`t.search_text`, terms.plainIndexed)} and ${matches}
         and (select count(*) from touch_walk) <= ${foundCountMax}),
     touch_found as materialized (
       select key, far from touch_walk union select key, far from touch_hit union

@@ -1,7 +1,7 @@
 import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
-import { meetsEach } from '../../platform/database/like.ts'
+import { matchesEach } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
@@ -13,7 +13,7 @@ import type { Terms } from './terms.ts'
 export function personParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`c`)
   const matches = sql`c.search_text like all(${textArray(terms.folded)})`
-  const indexed = meetsEach(sql`c.search_text`, terms.indexed)
+  const indexed = matchesEach(sql`c.search_text`, terms.indexed)
   // Team leads see all people of the team as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`

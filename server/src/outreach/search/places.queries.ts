@@ -1,7 +1,7 @@
 import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
-import { meetsEach } from '../../platform/database/like.ts'
+import { matchesEach } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
@@ -21,10 +21,10 @@ export function placeParts(scope: Scope, { places }: Terms): SQL {
   const own = ownedIn(scope, sql`l`)
   const isAsked = sql`${places !== null}::boolean`
   const lists = places ?? [['']]
-  const matches = sql`${isAsked} and ${meetsEach(sql`l.search_text`, lists)}
+  const matches = sql`${isAsked} and ${matchesEach(sql`l.search_text`, lists)}
     and ${placeText} like any(${textArray(lists.flat())})`
   // A street alone is not a place: each word must match the person or the place.
-  const isMeant = meetsEach(sql`(c.search_text || met.place)`, lists)
+  const isMeant = matchesEach(sql`(c.search_text || met.place)`, lists)
   // Team leads see everyone on the team as their own.
   const assignee = scope.teamKey && !scope.leads ? scope.actorKey : null
   return sql`

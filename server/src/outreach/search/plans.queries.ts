@@ -4,7 +4,7 @@ import { foundCountMax, foundRowsMax } from '@goodturn/contract/outreach/search/
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { textArray } from '../../platform/database/database.ts'
-import { meetsEach } from '../../platform/database/like.ts'
+import { matchesEach } from '../../platform/database/like.ts'
 import { type Scope, assignedOnly, ownedIn } from '../../identity/teams/scope.ts'
 import type { Terms } from './terms.ts'
 
@@ -17,7 +17,7 @@ export function careParts(scope: Scope, terms: Terms): SQL {
   const own = ownedIn(scope, sql`p`)
   const assigned = assignedOnly(scope, sql`p`)
   const matches = sql`' ' || p.search_text like all(${textArray(terms.plain)})`
-  const indexed = meetsEach(sql`p.search_text`, terms.plainIndexed)
+  const indexed = matchesEach(sql`p.search_text`, terms.plainIndexed)
   const isOver = sql`p.status in ('canceled', 'expired') as is_over`
   const isOverPackage = sql`p.status in ('canceled', 'completed') as is_over`
   return sql`

@@ -12,7 +12,7 @@ import { pictureUrl } from '../../shop/catalog/present.ts'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { summaryOf } from '../../money/invoices/present.ts'
 import { presentTouchRow } from '../../care/touches/lists/present.ts'
-import type { Seen } from '../../care/touches/lists/seen.ts'
+import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import type { Found } from './find.queries.ts'
 import type { OrderFound } from './orders.queries.ts'
 import type { CareFound } from './plans.queries.ts'
@@ -29,7 +29,7 @@ export const nothingFound: SearchResult = {
 }
 
 /** The results as the API returns them. */
-export function presentFound(found: Found, seen: Seen): SearchResult {
+export function presentResults(found: Found, seen: ViewContext): SearchResult {
   return {
     people: groupOf(found.people, found.peopleMet),
     places: groupOf(found.places, found.placesMet),

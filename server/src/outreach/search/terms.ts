@@ -1,6 +1,6 @@
 import { searchWords } from '@goodturn/contract/people/contacts/derive'
 import { readInvoiceNumber } from '@goodturn/contract/money/invoices/number'
-import { mayBePlace, placeTerms } from '../../people/contacts/addresses/place-terms.ts'
+import { couldBePlace, placeTerms } from '../../people/contacts/addresses/place-terms.ts'
 import { escapeLike, isShortWord, wordPattern, wordsForIndex } from '../../platform/database/like.ts'
 
 /** A parsed search, in the forms that the parts of the statement need. */
@@ -39,7 +39,7 @@ export function readTerms(search: string): Terms | null {
     plainIndexed: wordsForIndex(typed).map((word) =>
       isShortWord(word) ? [wordPattern(word), `${escapeLike(word)}%`] : [wordPattern(word)],
     ),
-    places: mayBePlace(search) ? placeTerms(search) : null,
+    places: couldBePlace(search) ? placeTerms(search) : null,
     tracking: trackingOf(search),
     invoice: readInvoiceNumber(search),
   }

@@ -1,15 +1,15 @@
 import type { EnrollmentKey, MemberKey, TurnKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import { type EnrollmentAct, mayAct } from '@goodturn/contract/outreach/sequences/states'
-import { canGoOn } from '@goodturn/contract/outreach/sequences/stops'
+import { canContinue } from '@goodturn/contract/outreach/sequences/stops'
 import { dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type AgreementRow, lockAgreement } from './agreement.ts'
-import { caredBy } from './people.queries.ts'
+import { caretakerOf } from './people.queries.ts'
 import { recordConsent } from './consent.ts'
-import { costChanged, isCharging, notNow, notYours } from './errors.ts'
+import { costChanged, isCharging, notInThisState, notYours } from './errors.ts'
 import { type EnrollmentRecord, lockEnrollment } from './find.ts'
 import { dropPlanned, hasCharging, moveEnrollment, moveTurn, notStopped, skipMissed } from './move.ts'
 import { schedule } from './schedule.ts'
@@ -39,7 +39,7 @@ export async function resumeEnrollment(
  * agrees to the price shown, which is recorded; if a colleague now looks after the person, the member accepts that.
  * Throws while the step's invoice is open, and for a person who now belongs to another member.
  */
-export async function goOn(
+export async function continueEnrollment(
   tx: Tx,
   memberKey: MemberKey,
   { key, price }: { key: EnrollmentKey; price?: number | null | undefined },
@@ -48,10 +48,10 @@ export async function goOn(
   const agreement = await lockAgreement(tx, memberKey)
   const enrollment = await lockFor(tx, memberKey, key, 'goOn')
   const { stopReason, stoppedTurn } = enrollment
-  if (!stopReason || !canGoOn(stopReason)) throw notNow()
+  if (!stopReason || !canContinue(stopReason)) throw notInThisState()
   if (stopReason === 'price' || stopReason === 'consent')
     await agreeToPrice(tx, { enrollment, agreement, price: price ?? null }, cause)
-  const handed = stopReason === 'handed_over' ? { caredByKey: await caredByNow(tx, enrollment) } : {}
+  const handed = stopReason === 'handed_over' ? { caredByKey: await currentCaretaker(tx, enrollment) } : {}
   const { now } = cause
   await skipMissed(tx, sql`e.key = ${key}`, { today: dateIn(now), now, except: stoppedTurn })
   await moveEnrollment(tx, enrollment, 'active', { ...notStopped, ...handed })
@@ -59,8 +59,8 @@ export async function goOn(
 }
 
 /** The member who looks after one of the member's own people. */
-async function caredByNow(tx: Tx, { memberKey, contactKey }: EnrollmentRecord): Promise<MemberKey> {
-  const caredByKey = await caredBy(tx, memberKey, contactKey)
+async function currentCaretaker(tx: Tx, { memberKey, contactKey }: EnrollmentRecord): Promise<MemberKey> {
+  const caredByKey = await caretakerOf(tx, memberKey, contactKey)
   if (!caredByKey) throw notYours()
   return caredByKey
 }
@@ -78,7 +78,7 @@ async function agreeToPrice(
 ): Promise<void> {
   const { key, memberKey, sequenceKey, stoppedTurn, stopCents } = enrollment
   if (stopCents === null || stoppedTurn === null || price !== dollars(stopCents)) throw costChanged()
-  if (!agreement) throw notNow()
+  if (!agreement) throw notInThisState()
   const { cardKey, byBalance, ceilingCents } = agreement
   const payer = { cardKey, byBalance, ceilingCents }
   const agreed = { memberKey, sequenceKey, enrollmentKey: key, people: 1, cents: stopCents }
@@ -103,7 +103,7 @@ export async function skipTurn(
     sql`select key from sequence_turns where enrollment_key = ${key} and state = 'planned'
         order by due_on, key limit 1`,
   )
-  if (next?.key !== turn) throw notNow()
+  if (next?.key !== turn) throw notInThisState()
   await moveTurn(tx, turn, 'skipped', { endedAt: cause.now })
   if (enrollment.state === 'stopped') await moveEnrollment(tx, enrollment, 'active')
   await skipMissed(tx, sql`e.key = ${key}`, { today: dateIn(cause.now), now: cause.now })
@@ -129,6 +129,6 @@ async function lockFor(
   act: EnrollmentAct,
 ): Promise<EnrollmentRecord> {
   const enrollment = await lockEnrollment(tx, memberKey, key)
-  if (!mayAct(act, enrollment.state)) throw notNow()
+  if (!mayAct(act, enrollment.state)) throw notInThisState()
   return enrollment
 }

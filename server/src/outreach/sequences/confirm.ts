@@ -9,10 +9,10 @@ import { type Tx, textArray } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { chosenPayer, recordConsent, setAgreement } from './consent.ts'
-import { type CostedPerson, costProposed } from './cost.ts'
+import { type CostedPerson, calculateCost } from './cost.ts'
 import { costChanged } from './errors.ts'
 import { type SequenceRecord, lockSequence } from './find.ts'
-import { wakeWaiting } from './agree.ts'
+import { resumeWaiting } from './update-agreement.ts'
 import { sumOf } from './review.ts'
 import { schedule } from './schedule.ts'
 
@@ -29,7 +29,7 @@ export async function confirmCost(
 ): Promise<number> {
   const sequence = await lockSequence(tx, memberKey, given.key)
   const { people: keys, starts_on: startsOn } = given
-  const { people } = await costProposed(
+  const { people } = await calculateCost(
     tx,
     sequence,
     { people: keys, startsOn: startsOn as CalendarDate | undefined, lock: true },
@@ -60,7 +60,7 @@ export async function confirmCost(
   await setAgreement(tx, memberKey, { ...payer, ceilingCents }, cause.now)
   await writeTurns(tx, sequence, coming, consent)
   await enterAll(tx, coming, cause)
-  await wakeWaiting(tx, memberKey, cause.now)
+  await resumeWaiting(tx, memberKey, cause.now)
   return coming.length
 }
 

@@ -34,7 +34,7 @@ export async function chosenPayer(
   return { cardKey: card, byBalance: false }
 }
 
-interface Agreed extends Payer {
+interface ConsentFacts extends Payer {
   kind: 'enroll' | 'price' | 'agreement'
   memberKey: MemberKey
   sequenceKey: SequenceKey | null
@@ -45,7 +45,7 @@ interface Agreed extends Payer {
 }
 
 /** Records what a member agreed to, and who clicked; never changed afterward. */
-export async function recordConsent(tx: Tx, agreed: Agreed, cause: Cause): Promise<SequenceConsentKey> {
+export async function recordConsent(tx: Tx, agreed: ConsentFacts, cause: Cause): Promise<SequenceConsentKey> {
   const key = newKey('sequenceConsent')
   const adminKey = cause.actor?.adminKey ?? cause.actor?.actingStaff?.key ?? null
   await tx.insert(sequenceConsents).values({ key, ...agreed, adminKey, createdAt: cause.now })

@@ -11,7 +11,12 @@ import type { ServiceForPricing } from '../../shop/catalog/pricing.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { type SequenceRecord, type StepRecord, stepsOf } from './find.ts'
-import { type ProposedPerson, findProposed, findTaken, takenAs } from './proposals/proposed.queries.ts'
+import {
+  type ProposedPerson,
+  findProposed,
+  findChargedSteps,
+  chargedStepKey,
+} from './proposals/proposed.queries.ts'
 import { type StepServices, servicesOf } from './step-prices.ts'
 
 /** An upcoming step for a person, at today's price, in cents. */
@@ -32,7 +37,7 @@ export interface CostedPerson {
   blocked: string | null
 }
 
-interface Asked {
+interface CostQuery {
   people?: readonly EnrollmentKey[] | undefined
   startsOn?: CalendarDate | undefined
   /** Locks their rows, to enroll them. */
@@ -44,10 +49,10 @@ interface Asked {
  * without tokens and discounts, each priced as if bought alone. So if nothing changes, no step costs more than agreed
  * here. Runs a few statements, regardless of the number of people.
  */
-export async function costProposed(
+export async function calculateCost(
   tx: Tx,
   sequence: SequenceRecord,
-  { people: keys, startsOn, lock = false }: Asked,
+  { people: keys, startsOn, lock = false }: CostQuery,
   now: Date,
 ): Promise<{ people: CostedPerson[]; hasMore: boolean }> {
   const today = dateIn(now)
@@ -61,7 +66,7 @@ export async function costProposed(
     { keys: keys ?? null, limit, lock },
   )
   const people = found.slice(0, reviewedAtOnceMax)
-  const taken = await findTaken(
+  const taken = await findChargedSteps(
     tx,
     sequence.key,
     people.map(({ contactKey }) => contactKey),
@@ -82,7 +87,7 @@ function checkSold(steps: readonly StepRecord[], services: StepServices): void {
   throw invalid('people', `${title} is no longer sold. Please change that step first.`)
 }
 
-interface Known {
+interface CostFacts {
   sequence: SequenceRecord
   steps: readonly StepRecord[]
   services: StepServices
@@ -92,7 +97,7 @@ interface Known {
 }
 
 /** Plans the dates of a person's steps, without those that have passed or are already done. */
-function plan(person: ProposedPerson, known: Known): CostedPerson {
+function plan(person: ProposedPerson, known: CostFacts): CostedPerson {
   const { sequence, steps, services, taken, today } = known
   const none = { person, startsOn: null, occasion: '', steps: [], note: null }
   if (!person.isHere) return { ...none, blocked: 'This person is archived.' }
@@ -107,7 +112,7 @@ function plan(person: ProposedPerson, known: Known): CostedPerson {
       cents: 0,
     }))
     .filter(({ dueOn }) => dueOn >= today)
-  const fresh = ahead.filter(({ step }) => !taken.has(takenAs(step.key, person.contactKey, occasion)))
+  const fresh = ahead.filter(({ step }) => !taken.has(chargedStepKey(step.key, person.contactKey, occasion)))
   const blocked =
     ahead.length === 0 ? 'Every step’s day has passed.' : 'Has been through this sequence before.'
   return {
@@ -123,7 +128,7 @@ function plan(person: ProposedPerson, known: Known): CostedPerson {
 /** The day the person starts: the requested day, or the next birthday for which no step has passed. */
 function startOf(
   { birthMonth, birthDay }: ProposedPerson,
-  { sequence, steps, today, startsOn }: Known,
+  { sequence, steps, today, startsOn }: CostFacts,
 ): CalendarDate | null {
   if (sequence.start !== 'birthday') return startsOn
   if (!birthMonth || !birthDay) return null
@@ -165,7 +170,7 @@ async function priced(
     steps.flatMap(({ step }) => (step.serviceKey ? [itemOf(person, step, services)] : [])),
   )
   const facts = await loadCart(tx, { memberKey }, items, now)
-  const alone = aloneOf(facts, items)
+  const alone = singleItemFacts(facts, items)
   let at = -1
   return planned.map((one) => {
     let { note } = one
@@ -183,7 +188,7 @@ async function priced(
 }
 
 /** Pricing facts for an item bought alone: no token, no discount, and one more plan in its tier. */
-function aloneOf(facts: CartFacts, items: readonly CartItem[]): CartFacts {
+function singleItemFacts(facts: CartFacts, items: readonly CartItem[]): CartFacts {
   const inCart = Map.groupBy(items, ({ member_data }) => member_data.service.key as string)
   const tierCounts = [...facts.tierCounts].map(
     ([key, count]) => [key, count - (inCart.get(key)?.length ?? 0) + 1] as const,

@@ -29,7 +29,7 @@ export const costChanged = () =>
 export const isArchived = () => refuse(400, 'invalid_state', 'This sequence is archived.')
 
 /** The person's state in the sequence does not allow this act. */
-export const notNow = () =>
+export const notInThisState = () =>
   refuse(
     400,
     'invalid_state',

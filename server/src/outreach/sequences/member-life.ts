@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { endAll } from './turns/end-quietly.ts'
-import { holdPeople } from './move.ts'
+import { lockEnrollments } from './move.ts'
 import { sequenceConsents, sequenceEnrollments, sequenceTurns, sequences } from './tables.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function forgetPeopleOfSequences(
   now: Date,
 ): Promise<void> {
   const theirs = sql`e.contact_key = any(${textArray(contactKeys)})`
-  await holdPeople(tx, theirs)
+  await lockEnrollments(tx, theirs)
   await endAll(tx, theirs, now)
   await tx.execute(sql`update sequence_enrollments e set stop_text = null where ${theirs}`)
   await tx.execute(

@@ -17,7 +17,12 @@ export async function addToMonth(tx: Tx, memberKey: MemberKey, day: string, cent
 }
 
 /** Subtracts the amount of an order that was not paid. */
-export async function takeFromMonth(tx: Tx, memberKey: MemberKey, day: string, cents: number): Promise<void> {
+export async function subtractFromMonth(
+  tx: Tx,
+  memberKey: MemberKey,
+  day: string,
+  cents: number,
+): Promise<void> {
   await tx.execute(sql`
     update sequence_months set cents = cents - ${cents}
     where member_key = ${memberKey} and month = ${monthOf(day)}::date`)

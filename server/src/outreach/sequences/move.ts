@@ -5,12 +5,12 @@ import {
   enrollmentTransitions,
   turnTransitions,
 } from '@goodturn/contract/outreach/sequences/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { rowsOf } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
-import { notNow } from './errors.ts'
+import { transitionCondition } from '../../platform/machines.ts'
+import { notInThisState } from './errors.ts'
 import type { EnrollmentRecord } from './find.ts'
 import { sequenceEnrollments, sequenceTurns } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function moveEnrollment(
   to: EnrollmentState,
   change: EnrollmentChange = {},
 ): Promise<void> {
-  if (!mayBecome(enrollmentTransitions, enrollment.state, to)) throw notNow()
+  if (!canTransition(enrollmentTransitions, enrollment.state, to)) throw notInThisState()
   await tx
     .update(sequenceEnrollments)
     .set({ ...change, state: to })
@@ -50,7 +50,7 @@ export async function moveTurn(
   const moved = await tx
     .update(sequenceTurns)
     .set({ ...change, state: to })
-    .where(sql`${sequenceTurns.key} = ${key} and ${mayMoveTo('state', turnTransitions, to)}`)
+    .where(sql`${sequenceTurns.key} = ${key} and ${transitionCondition('state', turnTransitions, to)}`)
     .returning({ key: sequenceTurns.key })
   return moved.length > 0
 }
@@ -59,7 +59,7 @@ export async function moveTurn(
  * Locks the enrollments `e` selected by `which`, except finished ones. Later reads see the previous lock holder's
  * writes, and turns only change while their person is locked.
  */
-export async function holdPeople(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
+export async function lockEnrollments(tx: Tx, which: SQL): Promise<EnrollmentKey[]> {
   const rows = await rowsOf<{ key: EnrollmentKey }>(
     tx,
     sql`select e.key from sequence_enrollments e

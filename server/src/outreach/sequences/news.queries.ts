@@ -11,7 +11,7 @@ interface News<K> {
 }
 
 /** News for a member, with their email address. */
-export interface Told {
+export interface MemberNews {
   email: string
   firstName: string
   stops: News<EnrollmentKey>[]
@@ -31,7 +31,7 @@ export async function membersWithNews(tx: Tx, now: Date, after: string, limit: n
 }
 
 /** Locks a member's news until the transaction ends; null if another process is mailing it. */
-export async function lockNews(tx: Tx, memberKey: MemberKey, now: Date): Promise<Told | null> {
+export async function lockNews(tx: Tx, memberKey: MemberKey, now: Date): Promise<MemberNews | null> {
   const stops = await rowsOf<News<EnrollmentKey>>(
     tx,
     sql`select e.key, c.display_name as person, e.stop_text as text, s.title as sequence, s.key as "sequenceKey"

@@ -7,7 +7,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { sendNext } from '../../care/touches/send-next.ts'
 import { writeMessages } from '../../care/touches/write-messages.ts'
 import type { EnrollmentRecord } from './find.ts'
-import { takeFromMonth } from './months.ts'
+import { subtractFromMonth } from './months.ts'
 import { moveEnrollment, moveTurn, skipMissed } from './move.ts'
 import { messageOn } from './order.queries.ts'
 import { schedule } from './schedule.ts'
@@ -81,7 +81,7 @@ export async function turnUnpaid(
   const nothing = { checkoutKey: null, cents: 0, chargedOn: null, written: null }
   const endedAt = isOver ? cause.now : null
   if (!(await moveTurn(tx, turn.key, isOver ? 'dropped' : 'planned', { ...nothing, endedAt }))) return
-  await takeFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)
+  await subtractFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)
   if (turn.enrollmentState === 'stopped') await reopen(tx, turn.enrollmentKey)
   const isBank = code === 'authentication_required'
   const text = reason ?? 'The order expired because it wasn’t paid.'

@@ -15,8 +15,8 @@ import type { StopReason } from '@goodturn/contract/outreach/sequences/stops'
 import { type SQL, sql } from 'drizzle-orm'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../platform/lists/paging.ts'
 
 /** A person in a sequence with their next step, for lists. */
@@ -72,12 +72,12 @@ export async function pageOfPeople(
   tx: Tx,
   sequenceKey: SequenceKey,
   view: (typeof peopleViews)[number],
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<PeoplePage> {
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const which = sql`e.sequence_key = ${sequenceKey} and ${states[view]}`
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from sequence_enrollments e where ${which}`]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const walk = jump.fromEnd ? sql`asc` : sql`desc`
   const past = cursor
     ? sql`and (e.created_at, e.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
@@ -149,7 +149,7 @@ export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
 }
 
 /** The member who looks after one of the member's own people; null for anyone else's. */
-export async function caredBy(tx: Tx, memberKey: MemberKey, key: ContactKey): Promise<MemberKey | null> {
+export async function caretakerOf(tx: Tx, memberKey: MemberKey, key: ContactKey): Promise<MemberKey | null> {
   const rows = await rowsOf<{ key: MemberKey }>(
     tx,
     sql`select coalesce(assigned_member_key, member_key) as key from contacts

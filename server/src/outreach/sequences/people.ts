@@ -6,7 +6,7 @@ import type { peopleViews } from '@goodturn/contract/outreach/sequences/calls'
 import type { Enrollment, EnrollmentDetails, Turn } from '@goodturn/contract/outreach/sequences/schema'
 import { dateIn, seconds } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom } from '../../platform/lists/paging.ts'
 import { noEnrollment } from './errors.ts'
 import { findSequence } from './find.ts'
@@ -24,7 +24,7 @@ export async function listPeople(
   tx: Tx,
   memberKey: MemberKey,
   key: SequenceKey,
-  { view = 'in', ...asked }: PageAsked & { view?: (typeof peopleViews)[number] | undefined },
+  { view = 'in', ...asked }: PageRequest & { view?: (typeof peopleViews)[number] | undefined },
 ): Promise<PageOf<Enrollment>> {
   await findSequence(tx, memberKey, key)
   const { rows, cursor, counted } = await pageOfPeople(tx, key, view, asked)

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini'
 import { activeFunding } from '../../money/easy-billing/queries.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { showAgreement } from './agreement.queries.ts'
-import { type CostedPerson, costProposed } from './cost.ts'
+import { type CostedPerson, calculateCost } from './cost.ts'
 import { findSequence } from './find.ts'
 import { monthOf } from './months.ts'
 
@@ -21,7 +21,7 @@ export async function reviewCost(
   now: Date,
 ): Promise<CostReview> {
   const sequence = await findSequence(tx, memberKey, key)
-  const costed = await costProposed(
+  const costed = await calculateCost(
     tx,
     sequence,
     { people, startsOn: startsOn as CalendarDate | undefined },

@@ -4,9 +4,9 @@ import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { goOn, leaveSequence, pauseEnrollment, resumeEnrollment, skipTurn } from './acts.ts'
+import { continueEnrollment, leaveSequence, pauseEnrollment, resumeEnrollment, skipTurn } from './acts.ts'
 import { showAgreement } from './agreement.queries.ts'
-import { agree } from './agree.ts'
+import { updateAgreement } from './update-agreement.ts'
 import { confirmCost } from './confirm.ts'
 import { createSequence } from './create.ts'
 import { listSequences } from './list.ts'
@@ -19,13 +19,13 @@ import { addStep, changeStep, removeStep } from './steps.ts'
 import { updateSequence } from './update.ts'
 
 /** Runs an act on a sequence and returns the updated sequence. */
-async function changed(ctx: Ctx, key: SequenceKey, act: (tx: Tx) => Promise<void>) {
+async function changeSequence(ctx: Ctx, key: SequenceKey, act: (tx: Tx) => Promise<void>) {
   await ctx.transaction(act)
   return { data: await showSequence(ctx.db, ctx.actor.memberKey, key, ctx.platform.clock.now()) }
 }
 
 /** Runs an act on a person's enrollment and returns the updated enrollment. */
-async function acted(ctx: Ctx, key: EnrollmentKey, act: (tx: Tx) => Promise<void>) {
+async function actOnEnrollment(ctx: Ctx, key: EnrollmentKey, act: (tx: Tx) => Promise<void>) {
   await ctx.transaction(act)
   return { data: await showEnrollment(ctx.db, ctx.actor.memberKey, key) }
 }
@@ -46,19 +46,19 @@ export const sequenceRoutes = routes(sequenceCalls, {
   },
 
   async update(ctx, given) {
-    return changed(ctx, given.key, (tx) => updateSequence(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return changeSequence(ctx, given.key, (tx) => updateSequence(tx, ctx.actor.memberKey, given, ctx.cause()))
   },
 
   async addStep(ctx, given) {
-    return changed(ctx, given.key, (tx) => addStep(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return changeSequence(ctx, given.key, (tx) => addStep(tx, ctx.actor.memberKey, given, ctx.cause()))
   },
 
   async updateStep(ctx, given) {
-    return changed(ctx, given.key, (tx) => changeStep(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return changeSequence(ctx, given.key, (tx) => changeStep(tx, ctx.actor.memberKey, given, ctx.cause()))
   },
 
   async removeStep(ctx, given) {
-    return changed(ctx, given.key, (tx) => removeStep(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return changeSequence(ctx, given.key, (tx) => removeStep(tx, ctx.actor.memberKey, given, ctx.cause()))
   },
 
   async people(ctx, { key, ...asked }) {
@@ -83,7 +83,7 @@ export const sequenceRoutes = routes(sequenceCalls, {
 
   async agree(ctx, given) {
     const { memberKey } = ctx.actor
-    await ctx.transaction((tx) => agree(tx, memberKey, given, ctx.cause()))
+    await ctx.transaction((tx) => updateAgreement(tx, memberKey, given, ctx.cause()))
     return { data: present(await showAgreement(ctx.db, memberKey), 'an agreement was made') }
   },
 })
@@ -98,23 +98,25 @@ export const enrollmentRoutes = routes(enrollmentCalls, {
   },
 
   async pause(ctx, { key }) {
-    return acted(ctx, key, (tx) => pauseEnrollment(tx, ctx.actor.memberKey, key))
+    return actOnEnrollment(ctx, key, (tx) => pauseEnrollment(tx, ctx.actor.memberKey, key))
   },
 
   async resume(ctx, { key }) {
-    return acted(ctx, key, (tx) => resumeEnrollment(tx, ctx.actor.memberKey, key, ctx.cause()))
+    return actOnEnrollment(ctx, key, (tx) => resumeEnrollment(tx, ctx.actor.memberKey, key, ctx.cause()))
   },
 
   async goOn(ctx, given) {
-    return acted(ctx, given.key, (tx) => goOn(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return actOnEnrollment(ctx, given.key, (tx) =>
+      continueEnrollment(tx, ctx.actor.memberKey, given, ctx.cause()),
+    )
   },
 
   async skip(ctx, given) {
-    return acted(ctx, given.key, (tx) => skipTurn(tx, ctx.actor.memberKey, given, ctx.cause()))
+    return actOnEnrollment(ctx, given.key, (tx) => skipTurn(tx, ctx.actor.memberKey, given, ctx.cause()))
   },
 
   async leave(ctx, { key }) {
-    return acted(ctx, key, (tx) => leaveSequence(tx, ctx.actor.memberKey, key, ctx.cause()))
+    return actOnEnrollment(ctx, key, (tx) => leaveSequence(tx, ctx.actor.memberKey, key, ctx.cause()))
   },
 })
 

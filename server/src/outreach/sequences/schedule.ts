@@ -2,7 +2,7 @@ import { sequenceHour } from '@goodturn/contract/outreach/sequences/limits'
 import { enrollmentTransitions } from '@goodturn/contract/outreach/sequences/states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { mayMoveTo } from '../../platform/machines.ts'
+import { transitionCondition } from '../../platform/machines.ts'
 
 /** The time of day at which a day's steps run. */
 const hourOf = (day: SQL): SQL =>
@@ -26,5 +26,5 @@ export async function schedule(tx: Tx, which: SQL, now: Date): Promise<void> {
       state = case when next.due_on is null and not next.is_charging then 'done' else e.state end,
       ended_at = case when next.due_on is null and not next.is_charging then ${now.toISOString()}::timestamptz end,
       stop_reason = null, stop_text = null, stopped_turn = null, stop_cents = null, tell_at = null
-    from next where next.key = e.key and ${mayMoveTo('e.state', enrollmentTransitions, 'done')}`)
+    from next where next.key = e.key and ${transitionCondition('e.state', enrollmentTransitions, 'done')}`)
 }

@@ -59,7 +59,7 @@ function presentStep(step: StepRecord, services: StepServices): SequenceStep {
   }
 }
 
-interface MonthsWanted {
+interface MonthsQuery {
   memberKey: MemberKey
   sequenceKey: SequenceKey
   agreement: Agreement | null
@@ -68,7 +68,7 @@ interface MonthsWanted {
 
 async function monthsOf(
   tx: Tx,
-  { memberKey, sequenceKey, agreement, today }: MonthsWanted,
+  { memberKey, sequenceKey, agreement, today }: MonthsQuery,
 ): Promise<SequenceMonth[]> {
   const ceilingCents = agreement ? Math.round(agreement.ceiling * 100) : null
   const end = addMonths(monthOf(today) as CalendarDate, monthsAhead)

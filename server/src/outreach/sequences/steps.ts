@@ -14,7 +14,7 @@ import { isSoldAs } from './list.queries.ts'
 import { spreadAdded, spreadChanged, spreadRemoved } from './turns/spread-step.ts'
 import { sequenceSteps } from './tables.ts'
 
-type Words = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>
+type StepTexts = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>
 
 /** Adds a step; if it applies to everyone, people already in the sequence get it too, unless its day has passed. */
 export async function addStep(
@@ -29,7 +29,7 @@ export async function addStep(
     key: newKey('sequenceStep'),
     sequenceKey: given.key,
     kind: given.kind,
-    ...(await wordsOf(tx, given.kind, given)),
+    ...(await stepTextsOf(tx, given.kind, given)),
   }
   await tx.insert(sequenceSteps).values({ ...step, createdAt: cause.now })
   if (given.applies_to === 'everyone') await spreadAdded(tx, step, cause)
@@ -44,7 +44,7 @@ export async function changeStep(
 ): Promise<void> {
   await lockSequence(tx, memberKey, given.key)
   const { kind } = await findStep(tx, given.key, given.step)
-  const words = await wordsOf(tx, kind, given)
+  const words = await stepTextsOf(tx, kind, given)
   await tx.update(sequenceSteps).set(words).where(eq(sequenceSteps.key, given.step))
   if (given.applies_to === 'everyone') await spreadChanged(tx, { key: given.step, ...words }, cause)
 }
@@ -78,11 +78,11 @@ async function findStep(tx: Tx, sequenceKey: SequenceKey, key: SequenceStepKey):
 }
 
 /** The texts of a step, only those that its kind needs. */
-async function wordsOf(
+async function stepTextsOf(
   tx: Tx,
   kind: StepKind,
   given: Omit<z.output<typeof stepChange>, 'key' | 'step' | 'applies_to'>,
-): Promise<Words> {
+): Promise<StepTexts> {
   const { after_days: afterDays } = given
   if (kind === 'reminder') {
     if (!given.note) throw invalid('note', 'Please enter what you want to be reminded of.')

@@ -1,16 +1,16 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { sequenceChange } from '@goodturn/contract/outreach/sequences/schema'
 import { type SequenceState, sequenceTransitions } from '@goodturn/contract/outreach/sequences/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { endAll } from './turns/end-quietly.ts'
 import { type SequenceRecord, lockSequence } from './find.ts'
-import { holdPeople, skipMissed } from './move.ts'
+import { lockEnrollments, skipMissed } from './move.ts'
 import { schedule } from './schedule.ts'
 import { sequences } from './tables.ts'
 
@@ -37,11 +37,11 @@ async function moveSequence(
   to: SequenceState,
   cause: Cause,
 ): Promise<void> {
-  if (!mayBecome(sequenceTransitions, state, to)) throw changedMeanwhile()
+  if (!canTransition(sequenceTransitions, state, to)) throw stateChanged()
   await tx.update(sequences).set({ state: to }).where(eq(sequences.key, key))
   const { now } = cause
   const all = sql`e.sequence_key = ${key}`
-  await holdPeople(tx, all)
+  await lockEnrollments(tx, all)
   if (to === 'archived') return endAll(tx, all, now)
   if (to === 'active') await skipMissed(tx, sql`${all} and e.state = 'active'`, { today: dateIn(now), now })
   await schedule(tx, all, now)

@@ -4,7 +4,7 @@ import { sanitizeMessage } from '@goodturn/contract/text'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { changedMeanwhile, invalid } from '../../platform/errors.ts'
+import { stateChanged, invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { supportAnswers, supportMessages } from './tables.ts'
@@ -24,7 +24,7 @@ export async function answerMessage(
   const { key: staffKey, name: staffName } = ctx.staff
   return ctx.transaction(async (tx) => {
     const message = await findMessage(tx, key, { lock: true })
-    if (message.closed_at !== null || message.email === '') throw changedMeanwhile()
+    if (message.closed_at !== null || message.email === '') throw stateChanged()
     const answer = { key: newKey('supportAnswer'), messageKey: key, staffKey, staffName, text }
     await tx.insert(supportAnswers).values({ ...answer, createdAt: cause.now })
     if (!staysOpen) {

@@ -3,7 +3,7 @@ import type { SupportThread } from '@goodturn/contract/outreach/support/thread'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { supportMessages } from './tables.ts'
 import { findMessage, supportThread } from './thread.queries.ts'
 
@@ -21,7 +21,7 @@ function setClosed(ctx: Ctx, key: SupportMessageKey, closed: boolean): Promise<S
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const message = await findMessage(tx, key, { lock: true })
-    if ((message.closed_at !== null) === closed) throw changedMeanwhile()
+    if ((message.closed_at !== null) === closed) throw stateChanged()
     await tx
       .update(supportMessages)
       .set({ closedAt: closed ? cause.now : null })

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import type { Told } from '../../platform/forgetting/forgotten.ts'
+import type { Mentions } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { staffNotes, supportMessages } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function forgetMessagesOf(tx: Tx, memberKey: MemberKey): Promise<vo
 export async function forgetPeopleOfSupport(
   tx: Tx,
   objectKeys: readonly string[],
-  { pattern, readers, mailboxes }: Told,
+  { pattern, readers, mailboxes }: Mentions,
 ): Promise<void> {
   await forgetAnswers(
     tx,

@@ -7,9 +7,9 @@ import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { supportMessages } from './tables.ts'
 
-const messages: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
+const messageLimit: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
 /** Accounts are quick to create, so messages from one network address count together, across accounts. */
-const fromPlace: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
+const networkLimit: Limit = { name: 'support-messages-ip', points: 20, windowSeconds: 60 * 60 }
 /** All messages to staff, from everyone. */
 const toStaff: Limit = { name: 'support-messages-all', points: 200, windowSeconds: 60 * 60 }
 const tooManyText = 'We’re getting more messages than we can read right now. Please try again in an hour.'
@@ -34,8 +34,8 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
   const message = sanitizeMessage(given.message, supportMessageLengthMax).trim()
   if (message === '') throw invalid('message', 'Please enter a message.')
   const { limits } = ctx.platform
-  await limits.require(messages, actor?.memberKey ?? ctx.request.ip)
-  await limits.require(fromPlace, ctx.request.ip)
+  await limits.require(messageLimit, actor?.memberKey ?? ctx.request.ip)
+  await limits.require(networkLimit, ctx.request.ip)
   await limits.require(toStaff, 'staff', tooManyText)
 
   const cause = ctx.cause()
@@ -55,13 +55,13 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
       subject: `Message from ${email}`,
       heading: 'Someone wrote through “Contact us”',
       paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
-      rows: [['From', email], ...lookedAt(given, cause.settings.publicUrl)],
+      rows: [['From', email], ...viewedPage(given, cause.settings.publicUrl)],
     })
   })
 }
 
 /** The page and object that the sender was viewing, for staff; empty if they chose not to share them. */
-function lookedAt({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
+function viewedPage({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
   const rows: [string, string | undefined][] = [
     ['Viewing', title],
     ['Page', page.startsWith('/') ? `${publicUrl}${page}` : page],

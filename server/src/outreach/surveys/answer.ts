@@ -7,13 +7,13 @@ import type { OpenAsk } from './public.queries.ts'
 import { scoreOf } from './read-answers.ts'
 
 /** The hour of the day, in UTC, at which members are mailed about new answers. */
-const tellHour = 14
+const notifyHour = 14
 
 /**
  * Stores a recipient's answers with the text of the questions; answering again changes them. The time of the first
  * answer is kept, and only the first answer notifies the member, in one mail a day about all new answers.
  */
-export async function keepAnswers(
+export async function storeAnswers(
   tx: Tx,
   { key, memberKey, contactKey, questionnaireKey }: OpenAsk,
   answers: readonly (Answer | null)[],
@@ -31,7 +31,7 @@ export async function keepAnswers(
   if (before?.state === 'sent') {
     await tx.execute(sql`
       update survey_settings set untold = untold + 1,
-        tell_at = coalesce(tell_at, ${nextTelling(cause.now).toISOString()}::timestamptz)
+        tell_at = coalesce(tell_at, ${nextNotifyTime(cause.now).toISOString()}::timestamptz)
       where member_key = ${memberKey}`)
     if (questionnaireKey)
       await tx.execute(
@@ -41,9 +41,9 @@ export async function keepAnswers(
   await cause.publish(tx, surveysAnswered, { memberKey, contactKey })
 }
 
-function nextTelling(now: Date): Date {
+function nextNotifyTime(now: Date): Date {
   const next = new Date(now)
-  next.setUTCHours(tellHour, 0, 0, 0)
+  next.setUTCHours(notifyHour, 0, 0, 0)
   if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
   return next
 }

@@ -5,7 +5,7 @@ import { engagementList, engagementStyles } from '../../care/engagements/card-ht
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { publicPage } from '../../platform/http/public-pages.ts'
 import type { OpenAsk } from './public.queries.ts'
-import { linesOf, offeredOf } from './read-answers.ts'
+import { linesOf, optionsOf } from './read-answers.ts'
 
 const styles = `${engagementStyles}
   fieldset{border:0;margin:0 0 32px;padding:0;min-width:0} legend,.legend{display:flex;gap:12px;align-items:baseline;padding:0;margin:0 0 12px;font-weight:600;font-size:18px;line-height:26px;overflow-wrap:anywhere}
@@ -22,13 +22,13 @@ const styles = `${engagementStyles}
   h1{overflow-wrap:anywhere} .lead{color:#655E55;white-space:pre-line;overflow-wrap:anywhere;margin:0 0 32px}`
 
 /** Data to render the page of an ask. */
-export interface Shown {
+export interface AskPageData {
   product: string
   code: string
   ask: OpenAsk
 }
 
-interface Filled {
+interface FilledFields {
   /** Field values, one per question. */
   texts: readonly string[]
   faults: ReadonlyMap<number, string>
@@ -37,10 +37,10 @@ interface Filled {
 }
 
 /** All questions on one page, each optional, with the text typed so far. Shows nothing about the recipient (R-35). */
-export function questionsPage({ product, code, ask }: Shown, filled: Filled): string {
+export function questionsPage({ product, code, ask }: AskPageData, filled: FilledFields): string {
   const path = `/q/${escapeHtml(code)}`
   const where = ask.company ? `${ask.name} at ${ask.company}` : ask.name
-  const main = `${senderHead(ask)}
+  const main = `${senderHeader(ask)}
     <h1>${escapeHtml(ask.title)}</h1>${ask.intro ? `<p class="lead">${escapeHtml(ask.intro)}</p>` : ''}
     ${summaryOf(filled)}
     <form method="post" action="${path}">
@@ -53,9 +53,9 @@ export function questionsPage({ product, code, ask }: Shown, filled: Filled): st
 }
 
 /** The answers given, with a link to change them. */
-export function answersPage({ product, code, ask }: Shown): string {
+export function answersPage({ product, code, ask }: AskPageData): string {
   const title = 'Your answers'
-  const main = `${senderHead(ask)}
+  const main = `${senderHeader(ask)}
     <h1>${title}</h1><p class="lead">${escapeHtml(ask.firstName)} has them. You can change them here at any time.</p>
     ${answerList(ask)}
     <p><a class="change" href="/q/${escapeHtml(code)}/change">Change</a></p>
@@ -64,13 +64,13 @@ export function answersPage({ product, code, ask }: Shown): string {
 }
 
 /** Thanks, and the member's review links if offered: the same for everyone, no matter the answers. */
-export function thanksPage({ product, code, ask }: Shown, reviews: readonly Engagement[]): string {
+export function thanksPage({ product, code, ask }: AskPageData, reviews: readonly Engagement[]): string {
   const title = 'Thank you!'
   const links =
     reviews.length > 0
       ? `<h2>If you have a minute</h2><p class="quiet-text">A short public review helps a small business a lot.</p>${engagementList(`/q/${code}/review`, reviews)}`
       : ''
-  const main = `${senderHead(ask)}
+  const main = `${senderHeader(ask)}
 <h1>${title}</h1><p class="lead">${escapeHtml(ask.firstName)} has your answers.</p>
 ${links}
 <p><a class="back" href="/q/${escapeHtml(code)}">See or change your answers</a></p>
@@ -85,7 +85,7 @@ export function closedAskPage(product: string): string {
   return publicPage({ title, product, main })
 }
 
-function senderHead({ name, company }: OpenAsk): string {
+function senderHeader({ name, company }: OpenAsk): string {
   const initials = name
     .split(' ')
     .map((part) => [...part][0] ?? '')
@@ -95,7 +95,7 @@ function senderHead({ name, company }: OpenAsk): string {
   return `<header><span class="face" aria-hidden="true">${escapeHtml(initials)}</span><p><b>${escapeHtml(name)}</b>${company ? `<span class="quiet-text">${escapeHtml(company)}</span>` : ''}</p></header>`
 }
 
-function summaryOf({ faults, fault }: Filled): string {
+function summaryOf({ faults, fault }: FilledFields): string {
   if (fault) return `<div class="faults" role="alert">${escapeHtml(fault)}</div>`
   if (faults.size === 0) return ''
   const lines = [...faults].map(
@@ -104,9 +104,9 @@ function summaryOf({ faults, fault }: Filled): string {
   return `<div class="faults" role="alert"><b>Please check your answers.</b><br>${lines.join('<br>')}</div>`
 }
 
-function questionField(question: Question, at: number, { texts, faults }: Filled): string {
+function questionField(question: Question, at: number, { texts, faults }: FilledFields): string {
   const given = texts[at] ?? ''
-  const offered = offeredOf(question)
+  const offered = optionsOf(question)
   const words = `<span class="number" aria-hidden="true">${at + 1}</span><span>${escapeHtml(question.text)}</span>`
   const fault = faults.get(at)
   const faultLine = fault ? `<p class="fault" id="f${at}">${escapeHtml(fault)}</p>` : ''

@@ -6,13 +6,13 @@ import { engagementsOfMember } from '../../care/engagements/list.ts'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendPublicPage } from '../../platform/http/public-pages.ts'
-import { keepAnswers } from './answer.ts'
-import { type Shown, answersPage, closedAskPage, questionsPage, thanksPage } from './ask-html.ts'
+import { storeAnswers } from './answer.ts'
+import { type AskPageData, answersPage, closedAskPage, questionsPage, thanksPage } from './ask-html.ts'
 import { followReview } from './follow-review.ts'
 import { type OpenAsk, findOpenAsk } from './public.queries.ts'
 import { readAnswers } from './read-answers.ts'
 
-const looks: Limit = { name: 'ask-pages', points: 60, windowSeconds: 60 * 60 }
+const viewLimit: Limit = { name: 'ask-pages', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'ask-page-misses', points: 60, windowSeconds: 60 * 60 }
 // Ten long answers, with each character encoded like `%F0%9F%8D%8A`.
 const answersBytesMax = 512 * 1024
@@ -36,20 +36,20 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
     )
 
     scope.get<WithCode>('/q/:code', async ({ params: { code }, ip }, reply) => {
-      const shown = await admit(platform, code, ip, reply)
+      const shown = await resolveAsk(platform, code, ip, reply)
       if (!shown) return reply
       return sendPublicPage(reply, shown.ask.isAnswered ? answersPage(shown) : questionsPage(shown, empty))
     })
 
     scope.get<WithCode>('/q/:code/change', async ({ params: { code }, ip }, reply) => {
-      const shown = await admit(platform, code, ip, reply)
+      const shown = await resolveAsk(platform, code, ip, reply)
       if (!shown) return reply
       const texts = shown.ask.questions.map((_, at) => shown.ask.answers[at]?.answer ?? '')
       return sendPublicPage(reply, questionsPage(shown, { ...empty, texts }))
     })
 
     scope.post<WithCode>('/q/:code', async ({ params: { code }, body, ip, id }, reply) => {
-      const shown = await admit(platform, code, ip, reply)
+      const shown = await resolveAsk(platform, code, ip, reply)
       if (!shown) return reply
       const { texts, answers, faults } = readAnswers(shown.ask.questions, body ?? {})
       const isEmpty = answers.every((one) => one === null)
@@ -57,20 +57,20 @@ export async function addAskPages(server: FastifyInstance, platform: Platform): 
         const fault = faults.size === 0 ? 'Please answer at least one question.' : undefined
         return sendPublicPage(reply.status(400), questionsPage(shown, { texts, faults, fault }))
       }
-      await platform.database.transaction((tx) => keepAnswers(tx, shown.ask, answers, causeOf(platform, id)))
+      await platform.database.transaction((tx) => storeAnswers(tx, shown.ask, answers, causeOf(platform, id)))
       // Redirect, so that reloading the page submits nothing again.
       return reply.redirect(`/q/${code}/thanks`, 303)
     })
 
     scope.get<WithCode>('/q/:code/thanks', async ({ params: { code }, ip }, reply) => {
-      const shown = await admit(platform, code, ip, reply)
+      const shown = await resolveAsk(platform, code, ip, reply)
       if (!shown) return reply
       if (!shown.ask.isAnswered) return sendPublicPage(reply, questionsPage(shown, empty))
       return sendPublicPage(reply, thanksPage(shown, await reviewsOf(platform, shown.ask)))
     })
 
     scope.post<WithCode>('/q/:code/review/:engagement', async ({ params, ip, id }, reply) => {
-      const shown = await admit(platform, params.code, ip, reply)
+      const shown = await resolveAsk(platform, params.code, ip, reply)
       if (!shown) return reply
       const reviews = shown.ask.isAnswered ? await reviewsOf(platform, shown.ask) : []
       const key = readKey('engagement', params.engagement)
@@ -106,14 +106,14 @@ async function reviewsOf({ database }: Platform, ask: OpenAsk): Promise<Engageme
 }
 
 /** The ask behind a code; null if it is closed or requested too often, in which case the response was already sent. */
-async function admit(
+async function resolveAsk(
   { settings: { productName: product }, database, limits }: Platform,
   code: string,
   ip: string,
   reply: FastifyReply,
-): Promise<Shown | null> {
+): Promise<AskPageData | null> {
   const ask = /^[\w-]{22}$/.test(code) ? await findOpenAsk(database.db, code) : null
-  const limit = ask ? looks : wrongCodes
+  const limit = ask ? viewLimit : wrongCodes
   if (!(await limits.take(limit, ask ? `${code} ${ip}` : ip))) {
     await sendPublicPage(reply.status(429).header('retry-after', limit.windowSeconds), tooOftenPage(product))
     return null

@@ -13,20 +13,25 @@ import { sendMails } from '../../platform/mail/mail.ts'
 import { mailsOff, noPerson, tooManyMails } from './errors.ts'
 import { type QuestionnaireRecord, findQuestionnaire, lockQuestionnaire } from './find.ts'
 import { questionnaireMail } from './mail-ask.ts'
-import { type Candidate, lookAtPeople, senderOf } from './people.queries.ts'
+import { type Candidate, findPeopleToAsk, senderOf } from './people.queries.ts'
 import { mailsOfDay } from './sent.queries.ts'
 import { lockSettings } from './settings.ts'
 import { surveyQuestionnaires, surveyRounds } from './tables.ts'
 
-type Given = z.output<typeof askInput>
+type AskInput = z.output<typeof askInput>
 
 /**
  * Previews an ask: the chosen people who would get a mail, and the reasons others would not; 404 if the questionnaire
  * is someone else's.
  */
-export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now: Date): Promise<AskReview> {
+export async function reviewAsk(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: AskInput,
+  now: Date,
+): Promise<AskReview> {
   await findQuestionnaire(tx, memberKey, given.key)
-  const people = await lookAt(tx, memberKey, given, now)
+  const people = await loadPeople(tx, memberKey, given, now)
   return {
     people: people.map(({ key, display_name, email, hindrance }) => ({
       key,
@@ -43,13 +48,18 @@ export async function reviewAsk(tx: Tx, memberKey: MemberKey, given: Given, now:
  * questions, and mails are written together or not at all. A member's rounds run one at a time, and no one gets the
  * same one twice in a day, so a repeat mails nothing.
  */
-export async function askPeople(tx: Tx, memberKey: MemberKey, given: Given, cause: Cause): Promise<number> {
+export async function askPeople(
+  tx: Tx,
+  memberKey: MemberKey,
+  given: AskInput,
+  cause: Cause,
+): Promise<number> {
   await findQuestionnaire(tx, memberKey, given.key)
   const { mailsOn, postalAddress } = await lockSettings(tx, memberKey)
   if (!mailsOn || postalAddress === null) throw mailsOff('contacts')
   const questionnaire = await lockQuestionnaire(tx, memberKey, given.key)
   if (questionnaire.questions.length === 0) throw invalid('questions', 'Add a question first.')
-  const people = await lookAt(tx, memberKey, given, cause.now)
+  const people = await loadPeople(tx, memberKey, given, cause.now)
   const open = people.filter(({ hindrance }) => hindrance === null)
   if (open.length === 0) return 0
   if ((await mailsOfDay(tx, memberKey, cause.now)) + open.length > surveyMailsByMemberPerDay)
@@ -67,13 +77,13 @@ export async function askPeople(tx: Tx, memberKey: MemberKey, given: Given, caus
   return asked.length
 }
 
-async function lookAt(
+async function loadPeople(
   tx: Tx,
   memberKey: MemberKey,
-  { key, contacts }: Given,
+  { key, contacts }: AskInput,
   now: Date,
 ): Promise<Candidate[]> {
-  const people = await lookAtPeople(tx, memberKey, { questionnaireKey: key, contacts, today: dateIn(now) })
+  const people = await findPeopleToAsk(tx, memberKey, { questionnaireKey: key, contacts, today: dateIn(now) })
   if (people.length < new Set(contacts).size) throw noPerson()
   return people
 }

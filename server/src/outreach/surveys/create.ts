@@ -33,7 +33,7 @@ export async function createQuestionnaire(
   const model = await modelOf(tx, memberKey, given)
   const title = given.title ?? model?.title
   if (!title) throw invalid('title', 'Please enter a title.')
-  if ((await countKept(tx, memberKey)) >= questionnairesMax) throw tooManyQuestionnaires()
+  if ((await countQuestionnaires(tx, memberKey)) >= questionnairesMax) throw tooManyQuestionnaires()
   const [row] = await tx
     .insert(surveyQuestionnaires)
     .values({
@@ -61,7 +61,7 @@ async function modelOf(
   return { ...other, title: title + mark }
 }
 
-async function countKept(tx: Tx, memberKey: MemberKey): Promise<number> {
+async function countQuestionnaires(tx: Tx, memberKey: MemberKey): Promise<number> {
   const [row] = await tx
     .select({ kept: count() })
     .from(surveyQuestionnaires)

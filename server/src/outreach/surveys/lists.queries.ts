@@ -8,8 +8,8 @@ import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../platform/lists/jump.ts'
-import type { PageAsked } from '../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../platform/lists/jump.ts'
+import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 
 interface AskRow {
@@ -36,20 +36,20 @@ export function pageOfAsks(
   tx: Tx,
   questionnaireKey: QuestionnaireKey,
   view: AskView,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<PageOf<Ask>> {
   return pageOf(tx, { of: questionnaireKey, view }, asked)
 }
 
 /** A page of the answers to the NPS question, newest first. */
-export function pageOfNps(tx: Tx, memberKey: MemberKey, asked: PageAsked): Promise<PageOf<Ask>> {
+export function pageOfNps(tx: Tx, memberKey: MemberKey, asked: PageRequest): Promise<PageOf<Ask>> {
   return pageOf(tx, { of: memberKey, view: 'nps' }, asked)
 }
 
 async function pageOf(
   tx: Tx,
   { of, view }: { of: QuestionnaireKey | MemberKey; view: AskView | 'nps' },
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<PageOf<Ask>> {
   const at = view === 'waiting' ? sql`a.sent_at` : sql`a.answered_at`
   const which =
@@ -60,7 +60,7 @@ async function pageOf(
         : sql`a.questionnaire_key = ${of} and a.state = 'sent'`
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from survey_asks a where ${which}`]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const walk = jump.fromEnd ? sql`asc` : sql`desc`
   const past = cursor ? sql`and (${at}, a.key) < (${cursor.at[0]}::timestamptz, ${cursor.at[1]})` : sql``
   const rows = await rowsOf<AskRow>(

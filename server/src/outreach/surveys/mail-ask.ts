@@ -2,7 +2,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Sender } from './people.queries.ts'
 
-interface Asked {
+interface AskMailInput {
   code: string
   sender: Sender
   postalAddress: string
@@ -11,7 +11,7 @@ interface Asked {
 /** The mail with a questionnaire, in the member's name, with their postal address and an unsubscribe link. */
 export function questionnaireMail(
   cause: Cause,
-  asked: Asked,
+  asked: AskMailInput,
   { title, intro, questions }: { title: string; intro: string; questions: readonly unknown[] },
 ): Mail {
   const { name } = asked.sender
@@ -27,7 +27,7 @@ export function questionnaireMail(
 }
 
 /** The mail with the NPS question after a delivery. It does not mention the gift. */
-export function npsMail(cause: Cause, asked: Asked): Mail {
+export function npsMail(cause: Cause, asked: AskMailInput): Mail {
   const { name } = asked.sender
   return {
     template: 'nps-question',
@@ -39,7 +39,10 @@ export function npsMail(cause: Cause, asked: Asked): Mail {
   }
 }
 
-function foot(cause: Cause, { code, sender, postalAddress }: Asked): Pick<Mail, 'closing' | 'unsubscribe'> {
+function foot(
+  cause: Cause,
+  { code, sender, postalAddress }: AskMailInput,
+): Pick<Mail, 'closing' | 'unsubscribe'> {
   const from = sender.company ? `${sender.name}, ${sender.company}` : sender.name
   return {
     closing: `${from}, ${postalAddress}`,

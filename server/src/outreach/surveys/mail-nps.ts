@@ -14,7 +14,7 @@ import { mailsOfDayBy } from './sent.queries.ts'
 const asksPerRound = 200
 const dayMs = 24 * 60 * 60 * 1000
 
-type Hashed = DueAsk & { email: string; postalAddress: string; mailboxHash: string }
+type HashedAsk = DueAsk & { email: string; postalAddress: string; mailboxHash: string }
 
 /** Mails the NPS question to everyone who is due. Reads only rows that are due. */
 export const mailNps: Recurring = {
@@ -35,7 +35,7 @@ export const mailNps: Recurring = {
 async function mailDue(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockDueAsks(tx, cause.now, asksPerRound)
   if (due.length === 0) return 0
-  const willing = await withoutStopped(tx, due)
+  const willing = await withoutOptedOut(tx, due)
   const { now, later } = await withinDay(tx, willing, cause.now)
   const mailed = await claimMailboxes(tx, now, cause.now)
   await markSent(tx, mailed, cause.now)
@@ -56,7 +56,7 @@ async function mailDue(tx: Tx, cause: Cause): Promise<number> {
   return due.length
 }
 
-async function withoutStopped(tx: Tx, due: readonly DueAsk[]): Promise<Hashed[]> {
+async function withoutOptedOut(tx: Tx, due: readonly DueAsk[]): Promise<HashedAsk[]> {
   const hash = await mailboxHasher(tx)
   const hashed = due.flatMap((ask) => {
     const { email, postalAddress } = ask
@@ -76,12 +76,12 @@ async function withoutStopped(tx: Tx, due: readonly DueAsk[]): Promise<Hashed[]>
 /** Splits the asks into those within the daily limit and those that wait for the next day. */
 async function withinDay(
   tx: Tx,
-  willing: readonly Hashed[],
+  willing: readonly HashedAsk[],
   now: Date,
-): Promise<{ now: Hashed[]; later: Hashed[] }> {
+): Promise<{ now: HashedAsk[]; later: HashedAsk[] }> {
   const members = [...new Set(willing.map(({ memberKey }) => memberKey))]
   const sent = await mailsOfDayBy(tx, members, now)
-  const fits = (ask: Hashed) => {
+  const fits = (ask: HashedAsk) => {
     const before = sent.get(ask.memberKey) ?? 0
     sent.set(ask.memberKey, before + 1)
     return before < surveyMailsByMemberPerDay
@@ -91,7 +91,7 @@ async function withinDay(
 }
 
 /** Records that these mailboxes are asked now; drops those asked in the last 90 days, and duplicates. */
-async function claimMailboxes(tx: Tx, asks: readonly Hashed[], now: Date): Promise<Hashed[]> {
+async function claimMailboxes(tx: Tx, asks: readonly HashedAsk[], now: Date): Promise<HashedAsk[]> {
   const first = new Map(asks.toReversed().map((ask) => [ask.memberKey + ask.mailboxHash, ask]))
   const claims = [...first.values()].map(({ memberKey, mailboxHash }) => ({ memberKey, mailboxHash }))
   const since = new Date(now.getTime() - npsEveryDays * dayMs).toISOString()
@@ -108,7 +108,7 @@ async function claimMailboxes(tx: Tx, asks: readonly Hashed[], now: Date): Promi
   return claimed.flatMap((row) => first.get(row.member_key + row.mailbox_hash) ?? [])
 }
 
-async function markSent(tx: Tx, asks: readonly Hashed[], now: Date): Promise<void> {
+async function markSent(tx: Tx, asks: readonly HashedAsk[], now: Date): Promise<void> {
   const rows = asks.map(({ key, mailboxHash }) => ({ key, mailboxHash }))
   await tx.execute(sql`
     update survey_asks set state = 'sent', sent_at = ${now.toISOString()}::timestamptz,
@@ -117,7 +117,7 @@ async function markSent(tx: Tx, asks: readonly Hashed[], now: Date): Promise<voi
     where survey_asks.key = x.key`)
 }
 
-async function postpone(tx: Tx, asks: readonly Hashed[], now: Date): Promise<void> {
+async function postpone(tx: Tx, asks: readonly HashedAsk[], now: Date): Promise<void> {
   if (asks.length === 0) return
   const tomorrow = new Date(now.getTime() + dayMs).toISOString()
   const keys = asks.map(({ key }) => key)

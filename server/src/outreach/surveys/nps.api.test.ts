@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
-import { ask, buildAsking, codeFor, form } from '../../../test/build/survey.ts'
+import { requestPage, buildQuestionnaireSender, codeFor, form } from '../../../test/build/survey.ts'
 import { touchesDelivered } from '../../care/touches/events.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
@@ -27,7 +27,7 @@ const questionsTo = async (email: string) =>
   (await app.mailsTo(email)).filter(({ template }) => template === 'nps-question').length
 
 test('the question is sent once, a week after a delivery', async () => {
-  const { member, caller } = await buildAsking(app, { npsOn: true })
+  const { member, caller } = await buildQuestionnaireSender(app, { npsOn: true })
   const email = `nps-${app.next('recipient')}@example.com`
   const { arrive, touch } = await deliver(member, email)
   await arrive()
@@ -40,7 +40,7 @@ test('the question is sent once, a week after a delivery', async () => {
   expect(mail?.plain).toContain('12 Main Street')
   expect(mail?.plain).not.toContain(touch.key)
   const code = await codeFor(app, email)
-  expect((await ask(app, `/q/${code}`)).html).toContain('How likely are you to recommend Dana')
+  expect((await requestPage(app, `/q/${code}`)).html).toContain('How likely are you to recommend Dana')
   await form(app, `/q/${code}`, { q0: '10', q1: 'So kind' })
   const page = (await caller.get('/v1/surveys/nps/answers')).body
   expect(page).toMatchObject({
@@ -55,7 +55,7 @@ test('the question is sent once, a week after a delivery', async () => {
 })
 
 test('people are asked once in 90 days, never after unsubscribing', async () => {
-  const { member } = await buildAsking(app, { npsOn: true })
+  const { member } = await buildQuestionnaireSender(app, { npsOn: true })
   const email = `nps-${app.next('recipient')}@example.com`
   /** Makes the next question due `days` days after the last one was mailed. */
   const askAgainAfter = async (days: number) => {
@@ -80,15 +80,15 @@ test('people are asked once in 90 days, never after unsubscribing', async () => 
   expect(await states()).toEqual(['dropped', 'sent', 'dropped'])
   await askAgainAfter(90)
   expect(await states()).toEqual(['dropped', 'sent', 'dropped', 'sent'])
-  await ask(app, `/u/${await codeFor(app, email)}`, { method: 'POST' })
+  await requestPage(app, `/u/${await codeFor(app, email)}`, { method: 'POST' })
   await askAgainAfter(91)
   expect(await states()).toEqual(['dropped', 'sent', 'dropped', 'sent', 'dropped'])
 })
 
 test('without switch, address, or person, nothing is asked', async () => {
-  const off = await buildAsking(app)
+  const off = await buildQuestionnaireSender(app)
   await deliver(off.member, 'nobody-1@example.com')
-  const { member, caller } = await buildAsking(app, { npsOn: true })
+  const { member, caller } = await buildQuestionnaireSender(app, { npsOn: true })
   await deliver(member, null)
   const archived = await deliver(member, 'nobody-2@example.com')
   await app.rows(sql`update contacts set archived_at = now() where key = ${archived.recipient.key}`)
@@ -103,7 +103,7 @@ test('without switch, address, or person, nothing is asked', async () => {
 })
 
 test('the score is promoters minus detractors, monthly and overall', async () => {
-  const { member, caller } = await buildAsking(app, { npsOn: true })
+  const { member, caller } = await buildQuestionnaireSender(app, { npsOn: true })
   const person = await buildContact(app, { member })
   const scores: [string, number][] = [
     ['2', 9],

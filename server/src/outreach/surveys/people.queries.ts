@@ -22,7 +22,7 @@ interface Chosen {
 }
 
 /** The member's own people among the chosen ones, by name, each with the reason they can't be mailed, if any. */
-export async function lookAtPeople(
+export async function findPeopleToAsk(
   tx: Tx,
   memberKey: MemberKey,
   { questionnaireKey, contacts, today }: Chosen,
@@ -40,7 +40,7 @@ export async function lookAtPeople(
     ...person,
     mailboxHash: person.email ? hash(person.email) : null,
   }))
-  const stopped = await stoppedAmong(
+  const stopped = await optedOutAmong(
     tx,
     memberKey,
     hashed.flatMap(({ mailboxHash }) => mailboxHash ?? []),
@@ -63,7 +63,7 @@ export async function lookAtPeople(
 }
 
 /** Returns the given mailboxes that opted out of the member's mails. */
-async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
+async function optedOutAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,
     sql`select mailbox_hash from survey_stops
@@ -73,14 +73,14 @@ async function stoppedAmong(tx: Tx, memberKey: MemberKey, hashes: readonly strin
 }
 
 /** Whether a member's person, by their current address, opted out of these mails. */
-export async function hasStopped(tx: Tx, memberKey: MemberKey, contactKey: ContactKey): Promise<boolean> {
+export async function hasOptedOut(tx: Tx, memberKey: MemberKey, contactKey: ContactKey): Promise<boolean> {
   const [person] = await rowsOf<{ email: string | null }>(
     tx,
     sql`select email from contacts where key = ${contactKey} and member_key = ${memberKey}`,
   )
   if (!person?.email) return false
   const hash = await mailboxHasher(tx)
-  return (await stoppedAmong(tx, memberKey, [hash(person.email)])).size > 0
+  return (await optedOutAmong(tx, memberKey, [hash(person.email)])).size > 0
 }
 
 /** The sender of a mail to a recipient, as the mail and its pages name them. */

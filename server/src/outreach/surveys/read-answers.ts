@@ -16,7 +16,7 @@ const yesNo = ['Yes', 'No']
 const numbers = Array.from({ length: scaleMax + 1 }, (_, at) => String(at))
 
 /** The options of a question; null if it takes free text. */
-export function offeredOf({ kind, options }: Question): readonly string[] | null {
+export function optionsOf({ kind, options }: Question): readonly string[] | null {
   if (kind === 'text') return null
   if (kind === 'yes_no') return yesNo
   return kind === 'scale' ? numbers : options
@@ -41,8 +41,8 @@ export function readAnswers(
 }
 
 function readOne(question: Question, sent: string): { text: string; fault?: string } {
-  const offered = offeredOf(question)
-  if (offered && question.kind === 'choices') return readSeveral(offered, sent)
+  const offered = optionsOf(question)
+  if (offered && question.kind === 'choices') return readMultiple(offered, sent)
   if (offered) {
     if (sent === '' || offered.includes(sent)) return { text: sent }
     return { text: '', fault: 'Please choose one of the answers.' }
@@ -56,7 +56,7 @@ function readOne(question: Question, sent: string): { text: string; fault?: stri
 }
 
 /** Reads several choices, one per line, and puts them in the question's order. */
-function readSeveral(offered: readonly string[], sent: string): { text: string; fault?: string } {
+function readMultiple(offered: readonly string[], sent: string): { text: string; fault?: string } {
   const lines = linesOf(sent)
   if (lines.some((line) => !offered.includes(line)))
     return { text: '', fault: 'Please choose from the answers.' }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Counts the people who followed each of a member's review links after an answer; skips links that no one followed. */
-export function reviewFollows(
+export function countReviewFollows(
   tx: Tx,
   memberKey: MemberKey,
 ): Promise<{ key: EngagementKey; followed: number }[]> {

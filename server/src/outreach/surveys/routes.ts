@@ -6,8 +6,8 @@ import { findQuestionnaire, presentQuestionnaire } from './find.ts'
 import { listQuestionnaires } from './list.ts'
 import { answersOfContact, pageOfAsks, pageOfNps } from './lists.queries.ts'
 import { showNps } from './nps.ts'
-import { hasStopped } from './people.queries.ts'
-import { reviewFollows } from './reviews.ts'
+import { hasOptedOut } from './people.queries.ts'
+import { countReviewFollows } from './reviews.ts'
 import { changeSettings, showSettings } from './settings.ts'
 import { updateQuestionnaire } from './update.ts'
 
@@ -63,7 +63,7 @@ export const surveyRoutes = routes(surveyCalls, {
     const { memberKey } = ctx.actor
     return {
       data: await answersOfContact(ctx.db, memberKey, contact),
-      has_stopped: await hasStopped(ctx.db, memberKey, contact),
+      has_stopped: await hasOptedOut(ctx.db, memberKey, contact),
     }
   },
 
@@ -76,6 +76,6 @@ export const surveyRoutes = routes(surveyCalls, {
   },
 
   async reviews(ctx) {
-    return { data: await reviewFollows(ctx.db, ctx.actor.memberKey) }
+    return { data: await countReviewFollows(ctx.db, ctx.actor.memberKey) }
   },
 })

@@ -9,7 +9,7 @@ import { surveySettings } from './tables.ts'
 
 type SettingsRow = typeof surveySettings.$inferSelect
 
-const untouched: SurveySettings = {
+const defaultSettings: SurveySettings = {
   mails_on: false,
   postal_address: null,
   nps_on: false,
@@ -19,7 +19,7 @@ const untouched: SurveySettings = {
 /** A member's settings for mails to recipients. */
 export async function showSettings(tx: Tx, memberKey: MemberKey): Promise<SurveySettings> {
   const [row] = await tx.select().from(surveySettings).where(eq(surveySettings.memberKey, memberKey))
-  return row ? presentSettings(row) : untouched
+  return row ? presentSettings(row) : defaultSettings
 }
 
 /**

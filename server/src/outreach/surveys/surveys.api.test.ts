@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { ask, buildAsking, codeFor, form } from '../../../test/build/survey.ts'
+import { requestPage, buildQuestionnaireSender, codeFor, form } from '../../../test/build/survey.ts'
 import { surveysAnswered } from './events.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
@@ -59,7 +59,7 @@ test.each([
 })
 
 test("mail requires the member's switch and a postal address", async () => {
-  const { caller, path, grace } = await buildAsking(app, { mailsOn: false })
+  const { caller, path, grace } = await buildQuestionnaireSender(app, { mailsOn: false })
   const contacts = [grace.key]
   const refused = await caller.post(`${path}/ask`, { contacts })
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'contacts'])
@@ -82,7 +82,7 @@ test("mail requires the member's switch and a postal address", async () => {
 })
 
 test('each chosen person is mailed once, with an opt-out link', async () => {
-  const { caller, path, grace, member } = await buildAsking(app)
+  const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const noEmail = await buildContact(app, { member, firstName: 'Amos' })
   const contacts = [grace.key, noEmail.key]
   const review = (await caller.post(`${path}/review`, { contacts })).body.data
@@ -104,12 +104,12 @@ test('each chosen person is mailed once, with an opt-out link', async () => {
   expect((await caller.post(`${path}/ask`, { contacts })).body.data.mailed).toBe(1)
   const other = await app.as(await buildMember(app))
   expect((await other.post(`${path}/ask`, { contacts })).status).toBe(404)
-  const foreign = await buildAsking(app)
+  const foreign = await buildQuestionnaireSender(app)
   expect((await foreign.caller.post(`${foreign.path}/ask`, { contacts })).status).toBe(404)
 })
 
 test('a member mails at most 1,000 a day', async () => {
-  const { caller, path, grace, member } = await buildAsking(app)
+  const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const fill = (count: number) =>
     app.rows(sql`insert into survey_asks (key, member_key, contact_key, kind, state, code, sent_at, created_at)
       select 'ask_' || ${member.key} || n, ${member.key}, ${grace.key}, 'nps', 'sent', ${member.key} || n,
@@ -123,7 +123,7 @@ test('a member mails at most 1,000 a day', async () => {
 })
 
 test("an answer keeps its question's text and can change", async () => {
-  const { caller, path, grace, member } = await buildAsking(app)
+  const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const heard: unknown[] = []
   app.platform.events.on(surveysAnswered, async (_tx, payload) => void heard.push(payload))
   await caller.post(`${path}/ask`, { contacts: [grace.key] })
@@ -143,8 +143,8 @@ test("an answer keeps its question's text and can change", async () => {
       { question: 'How happy are you?', answer: '7' },
     ],
   })
-  expect((await ask(app, `/q/${code}`)).html).toContain('The kitchen.\n&#60;3')
-  expect((await ask(app, `/q/${code}/change`)).html).toMatch(/value="Lovely" checked/)
+  expect((await requestPage(app, `/q/${code}`)).html).toContain('The kitchen.\n&#60;3')
+  expect((await requestPage(app, `/q/${code}/change`)).html).toMatch(/value="Lovely" checked/)
   await form(app, `/q/${code}`, { q2: '9' })
   const person = (await caller.get(`/v1/surveys/answers?contact=${grace.key}`)).body
   expect(person).toMatchObject({ has_stopped: false, data: [{ score: 9, answers: [{ answer: '9' }] }] })
@@ -153,11 +153,11 @@ test("an answer keeps its question's text and can change", async () => {
   expect(news.map(({ subject }) => subject)).toEqual(['1 answer came in'])
   expect((await caller.get(path)).body.data).toMatchObject({ asked: 1, answered: 1 })
   await caller.patch(path, { state: 'archived' })
-  expect((await ask(app, `/q/${code}`)).status).toBe(404)
+  expect((await requestPage(app, `/q/${code}`)).status).toBe(404)
 })
 
 test('multiple choices can be checked, and stay checked when changing', async () => {
-  const { caller, path, grace } = await buildAsking(app)
+  const { caller, path, grace } = await buildQuestionnaireSender(app)
   const question = {
     kind: 'choices',
     text: 'What could I help with?',
@@ -167,7 +167,7 @@ test('multiple choices can be checked, and stay checked when changing', async ()
   await caller.post(`${path}/ask`, { contacts: [grace.key] })
   const code = await codeFor(app, grace.email)
   const tick = (...values: string[]) =>
-    ask(app, `/q/${code}`, {
+    requestPage(app, `/q/${code}`, {
       method: 'POST',
       body: new URLSearchParams(values.map((value) => ['q0', value])),
     })
@@ -177,12 +177,12 @@ test('multiple choices can be checked, and stay checked when changing', async ()
   expect(answered.answers).toEqual([
     { question: 'What could I help with?', kind: 'choices', answer: 'A plumber\nPaper' },
   ])
-  const { html } = await ask(app, `/q/${code}/change`)
+  const { html } = await requestPage(app, `/q/${code}/change`)
   expect(html.match(/value="[^"]+" checked|value="[^"]+"(?= id)[^>]* checked/g)).toHaveLength(2)
 })
 
 test('invalid answers are refused in place, keeping what was typed', async () => {
-  const { caller, path, grace } = await buildAsking(app)
+  const { caller, path, grace } = await buildQuestionnaireSender(app)
   await caller.post(`${path}/ask`, { contacts: [grace.key] })
   const code = await codeFor(app, grace.email)
   const long = `${'ä'.repeat(2_000)}!`

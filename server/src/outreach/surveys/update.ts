@@ -1,11 +1,11 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { questionnaireChange } from '@goodturn/contract/outreach/surveys/schema'
 import { questionnaireTransitions } from '@goodturn/contract/outreach/surveys/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { lockQuestionnaire } from './find.ts'
 import { surveyQuestionnaires } from './tables.ts'
 
@@ -20,8 +20,8 @@ export async function updateQuestionnaire(
 ): Promise<void> {
   const before = await lockQuestionnaire(tx, memberKey, given.key)
   const state = given.state ?? before.state
-  if (state !== before.state && !mayBecome(questionnaireTransitions, before.state, state))
-    throw changedMeanwhile()
+  if (state !== before.state && !canTransition(questionnaireTransitions, before.state, state))
+    throw stateChanged()
   const { title = before.title, intro = before.intro, questions = before.questions } = given
   await tx
     .update(surveyQuestionnaires)

@@ -3,8 +3,8 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { countContacts, countLocations } from './counts.ts'
-import { alreadyInState, mayNotArchive } from './errors.ts'
-import { type ContactRow, looksAfter } from './queries.ts'
+import { alreadyInState, cannotArchive } from './errors.ts'
+import { type ContactRow, isResponsibleFor } from './queries.ts'
 import { contacts, locations } from './tables.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function archiveContact(
   contact: ContactRow,
   cause: Cause,
 ): Promise<ContactRow> {
-  if (!looksAfter(scope, contact)) throw mayNotArchive()
+  if (!isResponsibleFor(scope, contact)) throw cannotArchive()
   if (contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], -1)
   const places = await tx
@@ -31,7 +31,7 @@ export async function archiveContact(
 
 /** Restores an archived person with the addresses archived along with them, by Undo or later from the person's page. */
 export async function restoreContact(tx: Tx, scope: Scope, contact: ContactRow): Promise<ContactRow> {
-  if (!looksAfter(scope, contact)) throw mayNotArchive()
+  if (!isResponsibleFor(scope, contact)) throw cannotArchive()
   if (!contact.archivedAt) throw alreadyInState()
   await countContacts(tx, [contact], 1)
   const places = await tx

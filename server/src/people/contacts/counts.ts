@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type CounterChange, bumpCounters } from '../../platform/database/counters.ts'
 
 /** The fields of a person that determine which totals count them. */
-export interface Counted {
+export interface CountedFields {
   memberKey: MemberKey
   assignedMemberKey: MemberKey | null
   contactType: string
@@ -23,14 +23,14 @@ export const counterNames = {
 } as const
 
 /** Adds people to the totals of their lists, or subtracts them (`change` -1), in the caller's transaction (R-4). */
-export async function countContacts(tx: Tx, people: readonly Counted[], change: 1 | -1): Promise<void> {
+export async function countContacts(tx: Tx, people: readonly CountedFields[], change: 1 | -1): Promise<void> {
   const totals = new Totals()
   for (const person of people) totals.countContact(person, change)
   await totals.write(tx)
 }
 
 /** Moves a person between totals after their type, tags, or assignment changed. */
-export async function recountContact(tx: Tx, before: Counted, after: Counted): Promise<void> {
+export async function recountContact(tx: Tx, before: CountedFields, after: CountedFields): Promise<void> {
   const totals = new Totals()
   totals.countContact(before, -1)
   totals.countContact(after, 1)
@@ -53,7 +53,7 @@ export class Totals {
   readonly #sums = new Map<string, CounterChange>()
 
   /** Adds a person to the totals of their lists, or subtracts them. */
-  countContact(person: Counted, change: 1 | -1): void {
+  countContact(person: CountedFields, change: 1 | -1): void {
     for (const one of changesOf(person, change)) this.#add(one)
   }
 
@@ -75,14 +75,14 @@ export class Totals {
   }
 }
 
-function changesOf(person: Counted, change: 1 | -1): CounterChange[] {
+function changesOf(person: CountedFields, change: 1 | -1): CounterChange[] {
   const changes = namesOf(person, 'own').map((name) => ({ memberKey: person.memberKey, name, change }))
   const assignee = person.assignedMemberKey
   if (!assignee || assignee === person.memberKey) return changes
   return [...changes, ...namesOf(person, 'assigned').map((name) => ({ memberKey: assignee, name, change }))]
 }
 
-function namesOf(person: Counted, kind: keyof typeof counterNames): string[] {
+function namesOf(person: CountedFields, kind: keyof typeof counterNames): string[] {
   const { all, type, tag, enrolled } = counterNames[kind]
   return [
     all,

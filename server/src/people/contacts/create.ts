@@ -1,11 +1,11 @@
 import type { NewContactForm } from '@goodturn/contract/people/contacts/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
-import type { Likeness } from '@goodturn/contract/people/imports/likeness'
+import type { DuplicateFields } from '@goodturn/contract/people/imports/duplicate-keys'
 import { type CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { columnsOf, refuseFutureDates } from './fields.ts'
 import type { Geocoder } from './addresses/geocoder.ts'
-import { refuseKeptOut } from './keep-out.ts'
+import { refuseBlocked } from './block-reimport.ts'
 import { type InsertedPerson, insertContacts } from './insert.ts'
 
 /**
@@ -20,16 +20,16 @@ export async function createContact(
 ): Promise<InsertedPerson> {
   refuseFutureDates(form, today)
   const { first_name: firstName, last_name: lastName, location } = form
-  await refuseKeptOut(tx, memberKey, likenessOf(form))
+  await refuseBlocked(tx, memberKey, duplicateFieldsOf(form))
   const person = { ...columnsOf(form), firstName, lastName, locations: location ? [location] : [] }
   const [inserted] = await insertContacts(tx, memberKey, [person], { now, geocoder })
   return inserted as InsertedPerson
 }
 
 /** Returns the form fields that identify a duplicate of the person. */
-export function likenessOf(
+export function duplicateFieldsOf(
   form: Pick<NewContactForm, 'first_name' | 'last_name' | 'email' | 'location'>,
-): Likeness {
+): DuplicateFields {
   return {
     first_name: form.first_name,
     last_name: form.last_name,

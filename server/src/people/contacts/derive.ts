@@ -2,7 +2,7 @@ import { phoneParts } from '@goodturn/contract/phone'
 import {
   type Names,
   displayNameOf,
-  folded,
+  foldText,
   messageSalutationOf,
   shippingSalutationOf,
   sortNameOf,
@@ -93,5 +93,5 @@ export function locationSearchText(
 
 /** A leading space, so that every word begins after one: see `wordCondition`. */
 function searchable(parts: readonly (string | null | undefined)[]): string {
-  return ` ${folded(parts.filter(Boolean).join(' '))}`
+  return ` ${foldText(parts.filter(Boolean).join(' '))}`
 }

@@ -1,12 +1,12 @@
 import type { ContactKey } from '@goodturn/contract/ids'
-import { folded, sortNameOf } from '@goodturn/contract/people/contacts/derive'
+import { foldText, sortNameOf } from '@goodturn/contract/people/contacts/derive'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { escapeLike } from '../../platform/database/like.ts'
 import { type Scope, ownedIn } from '../../identity/teams/scope.ts'
 
 /** The form's fields for a person so far. */
-export interface Likeness {
+export interface DuplicateQuery {
   first_name?: string | undefined
   last_name?: string | undefined
   email?: string | undefined
@@ -15,7 +15,7 @@ export interface Likeness {
   except?: string | undefined
 }
 
-export interface LikeRow {
+export interface DuplicateRow {
   key: ContactKey
   display_name: string
   email: string | null
@@ -23,7 +23,7 @@ export interface LikeRow {
 }
 
 /** People of the scope with the same email, or with the same name at the same address (CG-33); at most five. */
-export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Promise<LikeRow[]> {
+export async function findDuplicates(tx: Tx, scope: Scope, like: DuplicateQuery): Promise<DuplicateRow[]> {
   const reasons: SQL[] = []
   const email = like.email?.trim().toLowerCase()
   if (email) reasons.push(sql`c.email = ${email}`)
@@ -34,12 +34,12 @@ export async function findDuplicates(tx: Tx, scope: Scope, like: Likeness): Prom
       partnerFirstName: null,
       partnerLastName: null,
     })
-    const address = `% ${escapeLike(folded(like.street))} %${escapeLike(folded(like.zip))}`
+    const address = `% ${escapeLike(foldText(like.street))} %${escapeLike(foldText(like.zip))}`
     reasons.push(sql`(c.sort_name = ${name} and exists (
       select from locations l where l.contact_key = c.key and l.archived_at is null and l.search_text like ${address}))`)
   }
   if (reasons.length === 0) return []
-  return rowsOf<LikeRow>(
+  return rowsOf<DuplicateRow>(
     tx,
     sql`select c.key, c.display_name, c.email, c.contact_type from contacts c
         where ${ownedIn(scope, sql`c`)} and c.archived_at is null and c.key <> ${like.except ?? ''}

@@ -7,10 +7,10 @@ import { archiveContacts } from './archive-many.ts'
 import { counterNames } from './counts.ts'
 import { derivedColumns, salutationsOf } from './derive.ts'
 import { blankPerson } from './fields.ts'
-import { keepOut } from './keep-out.ts'
+import { blockReimport } from './block-reimport.ts'
 import { contactFormerNames, contacts, locations } from './tables.ts'
 
-interface Leaving {
+interface PersonToErase {
   memberKey: MemberKey
   assignedMemberKey: MemberKey | null
   first_name: string
@@ -33,11 +33,11 @@ export async function eraseContacts(
 ): Promise<string[]> {
   if (contactKeys.length === 0) return []
   const keys = textArray(contactKeys)
-  const people = await leaving(tx, contactKeys)
+  const people = await findPeopleToErase(tx, contactKeys)
   const hashes: string[] = []
   for (const [memberKey, own] of Map.groupBy(people, (one) => one.memberKey)) {
     const alike = own.flatMap((one) => [one, { email: one.partnerEmail }])
-    hashes.push(...(await keepOut(tx, memberKey, alike, now)))
+    hashes.push(...(await blockReimport(tx, memberKey, alike, now)))
   }
   await archiveContacts(tx, contactKeys, now)
   const members = new Set(people.flatMap((one) => [one.memberKey, one.assignedMemberKey ?? one.memberKey]))
@@ -57,8 +57,8 @@ export async function eraseContacts(
   return hashes
 }
 
-function leaving(tx: Tx, contactKeys: readonly ContactKey[]): Promise<Leaving[]> {
-  return rowsOf<Leaving>(
+function findPeopleToErase(tx: Tx, contactKeys: readonly ContactKey[]): Promise<PersonToErase[]> {
+  return rowsOf<PersonToErase>(
     tx,
     sql`select c.member_key as "memberKey", c.assigned_member_key as "assignedMemberKey", c.first_name, c.last_name, c.email, c.partner_email as "partnerEmail",
           l.street as address, l.zip

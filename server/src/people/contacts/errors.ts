@@ -1,5 +1,5 @@
 import { locationsPerContactMax } from '@goodturn/contract/people/contacts/limits'
-import { changedMeanwhile, denied, invalid, notFound, refuse } from '../../platform/errors.ts'
+import { stateChanged, denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
 /** 404: a person who is unknown, someone else's, or archived where that isn't allowed. */
 export const noContact = () => notFound('We couldn’t find this person.')
@@ -16,14 +16,14 @@ export const locationIsArchived = () =>
   refuse(400, 'invalid_state', 'This address is archived. Restore it first to make changes.')
 
 /** 400 `invalid_state`: already archived, or not archived when restoring (CG-89). */
-export const alreadyInState = changedMeanwhile
+export const alreadyInState = stateChanged
 
 /** 403: a colleague can edit a person assigned to them, but not archive them. */
-export const mayNotArchive = () =>
+export const cannotArchive = () =>
   denied('Only the member who added this person, or a team admin, can archive them.')
 
 /** 403: only the owner and admins of a team can assign people (CG-51). */
-export const mayNotAssign = () => denied('Only owners and admins of a team can assign people.')
+export const cannotAssign = () => denied('Only owners and admins of a team can assign people.')
 
 /** 400 `validation` at `member`: people can only be assigned to a member of the actor's own team (C-1-21). */
 export const noSuchColleague = () => invalid('member', 'Please choose a member of your team.')
@@ -33,7 +33,7 @@ export const tooManyLocations = () =>
   refuse(400, 'validation', `A person can have at most ${locationsPerContactMax} addresses.`)
 
 /** 403: only the owner of a team can hand over all of a member's people at once (R-33). */
-export const ownerHandsOver = () => denied('Only the owner of a team can hand over someone’s people.')
+export const onlyOwnerHandsOver = () => denied('Only the owner of a team can hand over someone’s people.')
 
 /** 400 `validation` at `to`: people have to be handed over to another member. */
 export const sameColleague = () => invalid('to', 'Please choose another member of your team.')
@@ -47,7 +47,7 @@ export const listHasChanged = () =>
   )
 
 /** 400 `invalid_state`: there is no one to hand over. */
-export const nobodyToHandOver = () =>
+export const nothingToHandOver = () =>
   refuse(400, 'invalid_state', 'This member doesn’t look after anyone you could hand over.')
 
 /** 404: not a hand-over of the caller's team. */

@@ -5,7 +5,7 @@ import { zoneOf } from '@goodturn/contract/regions'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
-import { inParts } from '../../platform/lists/in-parts.ts'
+import { mapInParts } from '../../platform/lists/in-parts.ts'
 import { Totals } from './counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
 import { type PersonFields, blankPerson } from './fields.ts'
@@ -44,13 +44,13 @@ export async function insertContacts(
   for (let from = 0; from < people.length; from += chunkRows) {
     const chunk = people.slice(from, from + chunkRows)
     const keys = newKeys('contact', chunk.length)
-    const contactRows = await inParts(chunk, (person, at) =>
+    const contactRows = await mapInParts(chunk, (person, at) =>
       contactRow(keys[at] as ContactKey, memberKey, person, now),
     )
     const places = chunk.flatMap((person, at) =>
       (person.locations ?? []).map((form) => ({ contact: contactRows[at] as ContactInsert, form })),
     )
-    const locationRows = await placedRows(places, { now, geocoder })
+    const locationRows = await addressRows(places, { now, geocoder })
     await writeContacts(tx, contactRows)
     await writeLocations(tx, locationRows)
     for (const row of contactRows) totals.countContact(row, 1)
@@ -83,33 +83,33 @@ function contactRow(key: ContactKey, memberKey: MemberKey, person: NewPerson, no
 type ContactInsert = ReturnType<typeof contactRow>
 
 /** An address to add, and the person it belongs to. */
-export interface NewPlace {
+export interface NewAddress {
   contact: { key: ContactKey; memberKey: MemberKey; displayName: string }
   form: LocationForm
 }
 
 /** Builds the rows of new addresses, with coordinates. */
-export async function placedRows(
-  places: readonly NewPlace[],
+export async function addressRows(
+  places: readonly NewAddress[],
   { now, geocoder }: { now: Date; geocoder: Geocoder },
 ) {
   const keys = newKeys('location', places.length)
   const createdAt = now.toISOString()
   return Promise.all(
-    await inParts(places, async ({ contact, form }, at) => ({
+    await mapInParts(places, async ({ contact, form }, at) => ({
       key: keys[at] as LocationKey,
       memberKey: contact.memberKey,
       contactKey: contact.key,
       createdAt,
       locationType: form.location_type ?? 'home',
       whose: form.whose ?? 'primary',
-      ...(await placed(normalAddress(form), contact.displayName, geocoder)),
+      ...(await addressColumns(normalAddress(form), contact.displayName, geocoder)),
     })),
   )
 }
 
 /** The columns of an address: its lines, zone, coordinates, and search text. */
-export async function placed(address: Address, displayName: string, geocoder: Geocoder) {
+export async function addressColumns(address: Address, displayName: string, geocoder: Geocoder) {
   const point = await geocoder.locate(address)
   return {
     ...address,
@@ -147,7 +147,7 @@ async function writeContacts(tx: Tx, rows: readonly ContactInsert[]): Promise<vo
 }
 
 /** Stores new addresses in one statement. The caller updates their total. */
-export async function writeLocations(tx: Tx, rows: Awaited<ReturnType<typeof placedRows>>): Promise<void> {
+export async function writeLocations(tx: Tx, rows: Awaited<ReturnType<typeof addressRows>>): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`
     insert into locations (key, member_key, contact_key, location_type, whose, company, street, street2, city, state,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { jumpTo } from '../../platform/lists/jump.ts'
 import { type Counted, isInstantText, pageFrom, readCursor } from '../../platform/lists/paging.ts'
-import { plannedEachTime } from '../../platform/database/prepared.ts'
+import { neverPrepared } from '../../platform/database/prepared.ts'
 import { searchKeys } from '../../platform/lists/search-keys.ts'
 import { walkKeys } from '../../platform/lists/walk-keys.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
@@ -74,11 +74,11 @@ async function rowsAfter(
   // A cursor of another order means nothing in this one: the list starts over.
   const isName = filter.sort.endsWith('name')
   const isOurs = sort === filter.sort && (isName || isInstantText(String(value)))
-  if (!isOurs) return stretch(ctx, scope, filter, { order, skip: 0, take })
+  if (!isOurs) return loadSlice(ctx, scope, filter, { order, skip: 0, take })
   const bound = isName ? sql`${value}` : sql`${value}::timestamptz`
   const sign = order.descending ? sql`<` : sql`>`
   const seek = sql`(${order.column}, c.key) ${sign} (${bound}, ${key})`
-  return stretch(ctx, scope, filter, { order, skip: 0, take, seek })
+  return loadSlice(ctx, scope, filter, { order, skip: 0, take, seek })
 }
 
 async function rowsAt(
@@ -92,23 +92,23 @@ async function rowsAt(
   if (page === 1) {
     const total =
       isCounted && matchesOf(filter).length > 0 ? sql`coalesce(place.found, ${count})::int` : count
-    const rows = await stretch(ctx, scope, filter, { order, skip: 0, take: perPage + 1, total })
+    const rows = await loadSlice(ctx, scope, filter, { order, skip: 0, take: perPage + 1, total })
     return { rows, counted: read(rows[0]?.total ?? 0) }
   }
   const [found] = await rowsOf<{ total: number }>(
     ctx.db,
-    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${count} as total`,
+    sql`${isIndexed(filter) ? sql`` : neverPrepared} select ${count} as total`,
   )
   const counted = read(found?.total ?? 0)
   const { offset: skip, limit: take, fromEnd } = jumpTo(page, perPage, counted)
   if (take === 0) return { rows: [], counted }
-  if (!fromEnd) return { rows: await stretch(ctx, scope, filter, { order, skip, take }), counted }
+  if (!fromEnd) return { rows: await loadSlice(ctx, scope, filter, { order, skip, take }), counted }
   const backwards = { ...order, descending: !order.descending }
-  const rows = await stretch(ctx, scope, filter, { order: backwards, skip, take })
+  const rows = await loadSlice(ctx, scope, filter, { order: backwards, skip, take })
   return { rows: rows.toReversed(), counted }
 }
 
-interface Stretch {
+interface ListSlice {
   order: Order
   skip: number
   take: number
@@ -121,11 +121,11 @@ interface Stretch {
  * Finds the range over keys alone, so skipped rows cost little, then loads its rows with everything a response
  * contains.
  */
-async function stretch(
+async function loadSlice(
   ctx: Ctx,
   scope: Scope,
   filter: ContactFilter,
-  { order, skip, take, seek, total }: Stretch,
+  { order, skip, take, seek, total }: ListSlice,
 ): Promise<Row[]> {
   const direction = order.descending ? sql`desc` : sql`asc`
   const matches = matchesOf(filter)
@@ -143,7 +143,7 @@ async function stretch(
     matches.length > 0 ? searchKeys({ ...walk, matches, isCounted: total !== undefined }) : walkKeys(walk)
   return rowsOf<Row>(
     ctx.db,
-    sql`${isIndexed(filter) ? sql`` : plannedEachTime} select ${listedColumns}, ${contactParts(scope, ctx.platform.hooks)} ${total ? sql`, ${total} as total` : sql``}
+    sql`${isIndexed(filter) ? sql`` : neverPrepared} select ${listedColumns}, ${contactParts(scope, ctx.platform.hooks)} ${total ? sql`, ${total} as total` : sql``}
         from (${found}) place join contacts c on c.key = place.key
         order by place.at ${direction}, place.key ${direction}`,
   )

@@ -21,7 +21,7 @@ import {
   contactParts,
   presentAdded,
 } from './parts.queries.ts'
-import { type ContactRow, type LocationRow, locationsArchivedWith, looksAfter } from './queries.ts'
+import { type ContactRow, type LocationRow, locationsArchivedWith, isResponsibleFor } from './queries.ts'
 
 const secondsOf = (at: Date | string) => seconds(new Date(at))
 
@@ -95,7 +95,7 @@ export async function presentContact(
     employee_start_date: row.employeeStartDate,
     notes: row.notes,
     signature_marketing: row.signatureMarketing,
-    can_archive: looksAfter(scope, row),
+    can_archive: isResponsibleFor(scope, row),
     can_assign: scope.leads,
   }
 }

@@ -9,7 +9,7 @@ import { contacts, locations } from './tables.ts'
 export type ContactRow = typeof contacts.$inferSelect
 export type LocationRow = typeof locations.$inferSelect
 
-interface Finding {
+interface FindOptions {
   /** Locks the row against other writers until the transaction ends. */
   lock?: boolean
   /** Finds archived rows too: for their pages, and to restore them. */
@@ -24,7 +24,7 @@ export async function findContact(
   tx: Tx,
   scope: Scope,
   key: ContactKey,
-  finding: Finding = {},
+  finding: FindOptions = {},
 ): Promise<ContactRow> {
   const query = tx
     .select()
@@ -76,7 +76,7 @@ export async function findLocation(
   tx: Tx,
   scope: Scope,
   key: LocationKey,
-  finding: Finding = {},
+  finding: FindOptions = {},
 ): Promise<{ location: LocationRow; contact: ContactRow }> {
   const query = tx
     .select({ location: locations, contact: contacts })
@@ -155,6 +155,6 @@ export function locationsArchivedWith(
 }
 
 /** Whether a person is the actor's own, or belongs to the team that the actor leads. */
-export function looksAfter(scope: Scope, person: Pick<ContactRow, 'memberKey' | 'teamKey'>): boolean {
+export function isResponsibleFor(scope: Scope, person: Pick<ContactRow, 'memberKey' | 'teamKey'>): boolean {
   return scope.leads ? person.teamKey === scope.teamKey : person.memberKey === scope.actorKey
 }

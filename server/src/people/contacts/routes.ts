@@ -7,7 +7,7 @@ import { dateIn } from '@goodturn/contract/time'
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { noteAct, noteSharedAct } from '../../identity/teams/note-act.ts'
+import { logTeamAct, logSharedAct } from '../../identity/teams/log-act.ts'
 import { type Scope, scopeOf, scopeOfRequest } from '../../identity/teams/scope.ts'
 import { addLocation } from './addresses/add-location.ts'
 import { archiveLocation, restoreLocation } from './addresses/archive-location.ts'
@@ -71,7 +71,7 @@ export const contactRoutes = routes(contactCalls, {
       const scope = await scopeOf(tx, ctx.actor)
       const contact = await findContact(tx, scope, contactKey)
       const added = { kind: 'person_added', by: scope.actorKey, contact: contactKey } as const
-      if (scope.teamKey) await noteAct(tx, cause, scope.teamKey, { ...added, detail: contact.contactType })
+      if (scope.teamKey) await logTeamAct(tx, cause, scope.teamKey, { ...added, detail: contact.contactType })
       return { data: await presentContact(tx, scope, contact, ctx.platform.hooks) }
     })
   },
@@ -162,7 +162,7 @@ export const locationRoutes = routes(locationCalls, {
       const cause = ctx.cause()
       const { geocoder } = ctx.platform.ports
       const location = await addLocation(tx, contact, form, { now: cause.now, geocoder })
-      await noteOnContact(tx, scope, cause, contact, 'address_added')
+      await logContactAct(tx, scope, cause, contact, 'address_added')
       return { data: presentLocation(location) }
     })
   },
@@ -195,7 +195,7 @@ async function onContact(
   return ctx.transaction(async (tx) => {
     const scope = await scopeOf(tx, ctx.actor)
     const contact = await act(tx, scope, await findContact(tx, scope, key, { lock: true, archived: true }))
-    if (kind) await noteOnContact(tx, scope, ctx.cause(), contact, kind)
+    if (kind) await logContactAct(tx, scope, ctx.cause(), contact, kind)
     return { data: await presentContact(tx, scope, contact, ctx.platform.hooks) }
   })
 }
@@ -212,13 +212,13 @@ async function onLocation(
     const scope = await scopeOf(tx, ctx.actor)
     const found = await findLocation(tx, scope, key, { lock: true, archived: true })
     const location = await act(tx, found, cause)
-    await noteOnContact(tx, scope, cause, found.contact, kind)
+    await logContactAct(tx, scope, cause, found.contact, kind)
     return { data: presentLocation(location) }
   })
 }
 
-function noteOnContact(tx: Tx, scope: Scope, cause: Cause, contact: ContactRow, kind: SharedActKind) {
-  return noteSharedAct(tx, scope, cause, { ...contact, contactKey: contact.key }, { kind })
+function logContactAct(tx: Tx, scope: Scope, cause: Cause, contact: ContactRow, kind: SharedActKind) {
+  return logSharedAct(tx, scope, cause, { ...contact, contactKey: contact.key }, { kind })
 }
 
 function listOf(text: string | undefined): string[] {

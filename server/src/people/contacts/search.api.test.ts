@@ -1,6 +1,6 @@
 // @both-databases
 import type { PageOf } from '@goodturn/contract/call'
-import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
+import { foldText, searchWords } from '@goodturn/contract/people/contacts/derive'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ function personAt(at: number) {
 }
 
 /** A member with more people than a page walks, all their own or some assigned by a colleague. */
-async function lookingAfter(assigned: number) {
+async function memberWithManyPeople(assigned: number) {
   const [owner, member] = [await buildMember(app), await buildMember(app)]
   const { geocoder } = app.platform.ports
   const add = (to: typeof member, from: number, count: number) =>
@@ -57,7 +57,7 @@ async function lookingAfter(assigned: number) {
   return { caller, read }
 }
 
-type Read = Awaited<ReturnType<typeof lookingAfter>>['read']
+type Read = Awaited<ReturnType<typeof memberWithManyPeople>>['read']
 
 /** All pages of a query, gone through by cursor. */
 async function pagesOf(read: Read, query: string): Promise<PageOf<Contact>[]> {
@@ -71,7 +71,7 @@ async function pagesOf(read: Read, query: string): Promise<PageOf<Contact>[]> {
 
 /** Whether the search should find a person, determined without the database. */
 function isFound(person: Contact, search: string, tags: readonly string[]): boolean {
-  const text = ` ${folded([person.first_name, person.last_name, person.email, ...person.tags].filter(Boolean).join(' '))}`
+  const text = ` ${foldText([person.first_name, person.last_name, person.email, ...person.tags].filter(Boolean).join(' '))}`
   return (
     tags.every((tag) => person.tags.includes(tag)) &&
     searchWords(search).every((word) => text.includes(word.length < 3 ? ` ${word}` : word))
@@ -82,7 +82,7 @@ test.each([
   ['alone', 0],
   ['in a team', 70],
 ])('R-4 R-32 a search of one %s keeps the list order', async (_, assigned) => {
-  const { read } = await lookingAfter(assigned)
+  const { read } = await memberWithManyPeople(assigned)
   const grid = 'with=primary_locations&per_page=500'
   const sorts = ['name', '-name', 'created', '-created'] as const
   const lists = new Map<string, Contact[]>()
@@ -135,7 +135,7 @@ test.each([
 })
 
 test('a search page takes one statement after the session check', async () => {
-  const { caller } = await lookingAfter(0)
+  const { caller } = await memberWithManyPeople(0)
   for (const query of ['search=zyla', 'search=mae', 'search=harbor', 'search=nobody', 'tags=VIP'])
     expect(await statementsOf(app, caller, `/v1/contacts?${query}`), query).toHaveLength(2)
 })

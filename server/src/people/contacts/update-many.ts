@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { inParts } from '../../platform/lists/in-parts.ts'
+import { mapInParts } from '../../platform/lists/in-parts.ts'
 import { changedDates } from './changed-dates.ts'
 import { Totals } from './counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from './derive.ts'
@@ -24,7 +24,7 @@ export interface ContactUpdate {
 export async function updateContacts(tx: Tx, updates: readonly ContactUpdate[], cause: Cause): Promise<void> {
   if (updates.length === 0) return
   const totals = new Totals()
-  const rows = await inParts(updates, ({ contact, columns }) => {
+  const rows = await mapInParts(updates, ({ contact, columns }) => {
     const { shippingSalutation: _, messageSalutation: __, ...plain } = columns
     const changed = { ...contact, ...plain }
     totals.countContact(contact, -1)

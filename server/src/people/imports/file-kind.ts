@@ -6,10 +6,10 @@ import { type ConciergeExtension, conciergeExtensions } from '@goodturn/contract
  */
 export function kindOf(name: string, bytes: Buffer): ConciergeExtension | null {
   const extension = conciergeExtensions.find((one) => name.toLowerCase().endsWith(`.${one}`))
-  return extension && looks[extension](bytes) ? extension : null
+  return extension && contentChecks[extension](bytes) ? extension : null
 }
 
-const looks: Record<ConciergeExtension, (bytes: Buffer) => boolean> = {
+const contentChecks: Record<ConciergeExtension, (bytes: Buffer) => boolean> = {
   csv: isText,
   xls: (bytes) => startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
   // A zip archive whose directory lists the parts of a workbook.

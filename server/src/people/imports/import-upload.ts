@@ -1,7 +1,7 @@
-import { importSentence, importSubject } from '@goodturn/contract/people/imports/texts'
+import { summarizeImport, importSubject } from '@goodturn/contract/people/imports/texts'
 import type { Import } from '@goodturn/contract/people/imports/schema'
 import { conciergeTransitions } from '@goodturn/contract/people/imports/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import type { ImportUploadForm, StaffUpload } from '@goodturn/contract/console/staff/imports'
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { uploadDone } from './errors.ts'
 import { earlierImport, readImport, storeImport } from './process.ts'
-import { inNameOfSender } from './sender.queries.ts'
+import { asSender } from './sender.queries.ts'
 import { presentSent } from './staff-acts.ts'
 import { type SentUpload, findUpload } from './staff.queries.ts'
 import { conciergeUploads } from './tables.ts'
@@ -28,18 +28,18 @@ export async function importUpload(
   { key, message = '', ...form }: ImportUploadForm,
 ): Promise<{ import: Import; upload: StaffUpload }> {
   const { memberKey } = await findUpload(ctx.db, key)
-  const member = await inNameOfSender(ctx, memberKey)
+  const member = await asSender(ctx, memberKey)
   const ready = await readImport(member, form)
   return ctx.transaction(async (tx) => {
     const upload = await findUpload(tx, key, { lock: true })
-    if (!mayBecome(conciergeTransitions, upload.state, 'done')) {
+    if (!canTransition(conciergeTransitions, upload.state, 'done')) {
       const earlier = await earlierImport(tx, member, ready.request)
       if (!earlier) throw uploadDone()
       return { import: earlier, upload: presentSent(upload) }
     }
     const made = await storeImport(tx, member, ready)
     const done = await finish(tx, ctx.cause(), upload, made)
-    await tellSender(tx, ctx.cause(), done, made, message)
+    await notifySender(tx, ctx.cause(), done, made, message)
     return { import: made, upload: presentSent(done) }
   })
 }
@@ -58,7 +58,7 @@ async function finish(tx: Tx, cause: Cause, upload: SentUpload, made: Import): P
   return { ...upload, ...changes }
 }
 
-async function tellSender(
+async function notifySender(
   tx: Tx,
   cause: Cause,
   upload: SentUpload,
@@ -71,7 +71,7 @@ async function tellSender(
     subject: importSubject(made),
     heading: importSubject(made),
     paragraphs: [
-      `We imported ${upload.fileName}, the file you sent to our concierge. ${importSentence(made)}`,
+      `We imported ${upload.fileName}, the file you sent to our concierge. ${summarizeImport(made)}`,
       ...message.split('\n').filter((line) => line.trim() !== ''),
     ],
     button: { label: 'See your people', url: `${publicUrl}/contacts` },

@@ -6,17 +6,17 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type NewInvite, inviteManyToTeam } from '../../identity/teams/invite-many.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
 import { type RowFault, wrongRows } from './errors.ts'
-import type { RightRow } from './read-rows.ts'
+import type { ValidRow } from './read-rows.ts'
 
 /**
  * Refuses invitations that can't be sent, before anything is stored: only owners and admins of a team may invite, at
  * most fifty a day. Counts the rest. Only fields reserved for administrators lead here (CG-35).
  */
-export async function admitInvites(ctx: Ctx, rows: readonly RightRow[]): Promise<void> {
+export async function requireInvitable(ctx: Ctx, rows: readonly ValidRow[]): Promise<void> {
   const inviting = rows.filter(({ form }) => form.invite_email)
   if (inviting.length === 0) return
   const { teamKey, leads } = await scopeOf(ctx.db, ctx.actor)
-  const fault = ({ row, at }: RightRow, message: string): RowFault => ({
+  const fault = ({ row, at }: ValidRow, message: string): RowFault => ({
     row,
     at,
     field: 'invite_email',
@@ -39,7 +39,7 @@ export async function admitInvites(ctx: Ctx, rows: readonly RightRow[]): Promise
 export async function inviteMembers(
   tx: Tx,
   ctx: Ctx,
-  people: readonly { row: RightRow; contactKey: ContactKey }[],
+  people: readonly { row: ValidRow; contactKey: ContactKey }[],
 ): Promise<void> {
   const invites = people.flatMap(({ row: { form }, contactKey }): NewInvite[] =>
     form.invite_email

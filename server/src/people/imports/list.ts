@@ -13,13 +13,13 @@ import { conciergeUploads, imports } from './tables.ts'
 export const importCounter = 'imports'
 export const conciergeCounter = 'concierge-uploads'
 
-export interface Asked {
+export interface ImportsQuery {
   page?: number | undefined
   after?: string | undefined
 }
 
 /** A page of the member's imports, newest first. */
-export function listImports(tx: Tx, memberKey: MemberKey, asked: Asked): Promise<PageOf<Import>> {
+export function listImports(tx: Tx, memberKey: MemberKey, asked: ImportsQuery): Promise<PageOf<Import>> {
   return newestFirst(tx, memberKey, asked, {
     counter: importCounter,
     rows: ({ before, limit, skipped }) =>
@@ -40,7 +40,11 @@ export function listImports(tx: Tx, memberKey: MemberKey, asked: Asked): Promise
 }
 
 /** A page of the member's files for the concierge, newest first. */
-export function listUploads(tx: Tx, memberKey: MemberKey, asked: Asked): Promise<PageOf<ConciergeUpload>> {
+export function listUploads(
+  tx: Tx,
+  memberKey: MemberKey,
+  asked: ImportsQuery,
+): Promise<PageOf<ConciergeUpload>> {
   return newestFirst(tx, memberKey, asked, {
     counter: conciergeCounter,
     rows: ({ before, limit, skipped }) =>
@@ -61,7 +65,7 @@ export function listUploads(tx: Tx, memberKey: MemberKey, asked: Asked): Promise
   })
 }
 
-interface Stretch {
+interface ListSlice {
   /** The instant and key of the previous row; undefined for the first page. */
   before: Cursor['at'] | undefined
   limit: number
@@ -70,14 +74,14 @@ interface Stretch {
 
 interface Listed<Row, Shown> {
   counter: string
-  rows(stretch: Stretch): Promise<Row[]>
+  rows(stretch: ListSlice): Promise<Row[]>
   present(row: Row): Shown
 }
 
 async function newestFirst<Row extends { key: string; createdAt: Date }, Shown>(
   tx: Tx,
   memberKey: MemberKey,
-  asked: Asked,
+  asked: ImportsQuery,
   { counter, rows, present }: Listed<Row, Shown>,
 ): Promise<PageOf<Shown>> {
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null

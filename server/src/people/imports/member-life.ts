@@ -2,7 +2,7 @@ import type { MemberKey, ContactKey } from '@goodturn/contract/ids'
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import type { ConciergeRow } from './queries.ts'
 import { storedName } from './stored-name.ts'
@@ -52,7 +52,7 @@ export async function forgetPeopleOfImports(
 /** Removes names from the titles of readers' imports and files, and from their messages to the concierge. */
 export async function forgetNamesInImports(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return

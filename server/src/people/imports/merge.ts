@@ -7,7 +7,7 @@ import { lengthOf } from '@goodturn/contract/text'
 import { type PersonFields, columnsOf } from '../contacts/fields.ts'
 import type { ContactRow, LocationRow } from '../contacts/queries.ts'
 import { personFields, pickColumns } from './fields-of.ts'
-import type { RightRow } from './read-rows.ts'
+import type { ValidRow } from './read-rows.ts'
 
 /** An address after a merge: `key` is null for a new one, `was` is null unless its lines change. */
 export interface MergedPlace {
@@ -27,7 +27,7 @@ export interface Merged {
 }
 
 /** The state of a person before any merge. */
-export function unmerged(person: ContactRow, places: readonly LocationRow[]): Merged {
+export function initialState(person: ContactRow, places: readonly LocationRow[]): Merged {
   const own = places.filter(({ whose }) => whose === 'primary')
   return {
     before: person,
@@ -41,7 +41,7 @@ export function unmerged(person: ContactRow, places: readonly LocationRow[]): Me
  * Merges a row into a person: fills empty fields, replaces the fields in `replace`, appends notes to the old ones, and
  * combines tags. Returns the error, or null.
  */
-export function mergeRow(merged: Merged, { form, given }: RightRow): Fault | null {
+export function mergeRow(merged: Merged, { form, given }: ValidRow): Fault | null {
   const person = merged.after
   const replaced = new Set<ImportField>(given.replace)
   const columns: Partial<PersonFields> = {
@@ -55,7 +55,7 @@ export function mergeRow(merged: Merged, { form, given }: RightRow): Fault | nul
     if (isGiven && (replaced.has(field) || isEmpty(pickColumns(person, [field]))))
       Object.assign(person, value)
   }
-  person.tags = united(person.tags, columns.tags ?? [])
+  person.tags = unionTags(person.tags, columns.tags ?? [])
   if (person.tags.length > tagsMax)
     return { field: 'tags', message: `A person can have at most ${tagsMax} tags.` }
   person.notes = withNotes(person.notes, columns.notes ?? '')
@@ -116,7 +116,7 @@ function isEmpty(columns: Partial<PersonFields>): boolean {
   return Object.values(columns).every((value) => value === null || value === '')
 }
 
-function united(old: readonly string[], added: readonly string[]): string[] {
+function unionTags(old: readonly string[], added: readonly string[]): string[] {
   const known = new Set(old.map((tag) => tag.toLowerCase()))
   return [...old, ...added.filter((tag) => !known.has(tag.toLowerCase()))]
 }

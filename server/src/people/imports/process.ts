@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { keptOutText } from '@goodturn/contract/people/contacts/erased'
+import { notReaddedText } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey, ImportKey, MemberKey } from '@goodturn/contract/ids'
-import { likenessKeys } from '@goodturn/contract/people/imports/likeness'
+import { duplicateKeys } from '@goodturn/contract/people/imports/duplicate-keys'
 import type { Import, ImportRow, ProcessForm } from '@goodturn/contract/people/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { likenessOf } from '../contacts/create.ts'
-import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
+import { duplicateFieldsOf } from '../contacts/create.ts'
+import { isBlocked, findBlockedKeys } from '../contacts/block-reimport.ts'
 import { type Ctx, actingOf } from '../../platform/context.ts'
 import { bumpCounter } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -16,12 +16,12 @@ import { partLength } from '../../platform/lists/in-parts.ts'
 import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { addPeople } from './add-people.ts'
 import { importInProgress, otherImport, wrongRows } from './errors.ts'
-import { admitInvites, inviteMembers } from './invite-members.ts'
+import { requireInvitable, inviteMembers } from './invite-members.ts'
 import { presentImport } from './present.ts'
 import { findImport, importByRequest } from './queries.ts'
-import { type RightRow, readRows } from './read-rows.ts'
+import { type ValidRow, readRows } from './read-rows.ts'
 import { rememberColumns } from './remember-columns.ts'
-import { type Importing, updatePeople } from './update-people.ts'
+import { type ImportContext, updatePeople } from './update-people.ts'
 import { importCounter } from './list.ts'
 
 /** How long a second call under the same key waits for the first, in ms; less than the statement timeout. */
@@ -41,7 +41,7 @@ export async function processImport(ctx: Ctx, form: ProcessForm): Promise<Import
 /** An import with valid rows, and the key that it was sent under. */
 export interface ReadyImport {
   form: ProcessForm
-  rows: RightRow[]
+  rows: ValidRow[]
   request: Request
 }
 
@@ -53,7 +53,7 @@ export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImpo
     isAdmin: actingOf(ctx.actor) !== null,
     asWritten: form.as_written ?? [],
   })
-  await admitInvites(ctx, rows)
+  await requireInvitable(ctx, rows)
   return { form, rows, request: await requestOf(ctx, form) }
 }
 
@@ -87,11 +87,11 @@ export async function earlierImport(tx: Tx, ctx: Ctx, request: Request): Promise
 }
 
 /** 400 with the numbers of rows whose people were erased from the member's list. */
-async function refuseErased(tx: Tx, memberKey: MemberKey, rows: readonly RightRow[]): Promise<void> {
-  const people = rows.map(({ form }) => likenessOf(form))
-  const gone = await keptOutAmong(tx, memberKey, people.flatMap(likenessKeys))
+async function refuseErased(tx: Tx, memberKey: MemberKey, rows: readonly ValidRow[]): Promise<void> {
+  const people = rows.map(({ form }) => duplicateFieldsOf(form))
+  const gone = await findBlockedKeys(tx, memberKey, people.flatMap(duplicateKeys))
   const faults = rows.flatMap(({ row, at, form }) =>
-    isAmong(gone, likenessOf(form)) ? [{ row, at, field: 'row', message: keptOutText }] : [],
+    isBlocked(gone, duplicateFieldsOf(form)) ? [{ row, at, field: 'row', message: notReaddedText }] : [],
   )
   if (faults.length > 0) throw wrongRows(faults)
 }
@@ -141,7 +141,7 @@ function isLockTimeout(error: unknown): boolean {
   return false
 }
 
-function importingBy(ctx: Ctx): Importing {
+function importingBy(ctx: Ctx): ImportContext {
   const { geocoder } = ctx.platform.ports
   return { memberKey: ctx.actor.memberKey, cause: ctx.cause(), geocoder }
 }

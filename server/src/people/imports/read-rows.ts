@@ -7,7 +7,7 @@ import { partLength } from '../../platform/lists/in-parts.ts'
 import { type RowFault, adminFieldsOnly, wrongRows } from './errors.ts'
 
 /** A valid row: its number in the file, its position in the call, and the form of the person. */
-export interface RightRow {
+export interface ValidRow {
   row: number
   at: number
   form: RowForm
@@ -21,8 +21,8 @@ export interface RightRow {
 export async function readRows(
   rows: readonly ImportRow[],
   { today, isAdmin, asWritten }: { today: CalendarDate; isAdmin: boolean; asWritten: readonly ImportField[] },
-): Promise<RightRow[]> {
-  const right: RightRow[] = []
+): Promise<ValidRow[]> {
+  const right: ValidRow[] = []
   const faults: RowFault[] = []
   const seen = new Set<number>()
   for (const [at, given] of rows.entries()) {

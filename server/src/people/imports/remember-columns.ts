@@ -1,4 +1,4 @@
-import { folded } from '@goodturn/contract/people/contacts/derive'
+import { foldText } from '@goodturn/contract/people/contacts/derive'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { rememberedColumnsMax } from '@goodturn/contract/people/imports/limits'
 import type { ColumnChoice } from '@goodturn/contract/people/imports/schema'
@@ -13,7 +13,7 @@ export async function rememberColumns(
   choices: readonly ColumnChoice[],
   now: Date,
 ): Promise<void> {
-  const byName = new Map(choices.map((choice) => [folded(choice.header), choice]))
+  const byName = new Map(choices.map((choice) => [foldText(choice.header), choice]))
   byName.delete('')
   if (byName.size === 0) return
   const names = [...byName.keys()].sort()

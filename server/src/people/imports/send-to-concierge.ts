@@ -45,19 +45,25 @@ export async function sendToConcierge(
   const name = storedName({ key, extension })
   await files.write(name, bytes)
   try {
-    return await note(ctx, { key, extension, fileName: plainName(file.name), sizeBytes: file.size, notes })
+    return await recordUpload(ctx, {
+      key,
+      extension,
+      fileName: plainName(file.name),
+      sizeBytes: file.size,
+      notes,
+    })
   } catch (error) {
     await files.remove(name)
     throw error
   }
 }
 
-type Noted = Pick<
+type UploadFacts = Pick<
   typeof conciergeUploads.$inferInsert,
   'key' | 'extension' | 'fileName' | 'sizeBytes' | 'notes'
 >
 
-async function note(ctx: Ctx, noted: Noted): Promise<ConciergeUpload> {
+async function recordUpload(ctx: Ctx, noted: UploadFacts): Promise<ConciergeUpload> {
   const cause = ctx.cause()
   const { memberKey, email } = ctx.actor
   return ctx.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
-import { type Actor, type Ctx, inNameOf } from '../../platform/context.ts'
+import { type Actor, type Ctx, withActor } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { placeInTeam } from '../../identity/teams/scope.ts'
 import { senderLocked } from './errors.ts'
@@ -10,11 +10,11 @@ import { senderLocked } from './errors.ts'
  * A staff request as made in the name of the member who sent a file: the member owns everything it creates, and the
  * audit names the staff member. 403 while the member is locked.
  */
-export async function inNameOfSender(ctx: Ctx, memberKey: MemberKey): Promise<Ctx> {
+export async function asSender(ctx: Ctx, memberKey: MemberKey): Promise<Ctx> {
   const sender = await senderOf(ctx.db, memberKey)
   if (sender.locked) throw senderLocked()
   const machine = ctx.platform.clock.machine()
-  return inNameOf(ctx, {
+  return withActor(ctx, {
     memberKey,
     email: sender.email,
     isAdmin: false,

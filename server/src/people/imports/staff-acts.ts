@@ -3,22 +3,22 @@ import type { ConciergeUploadKey } from '@goodturn/contract/ids'
 import { type ConciergeState, conciergeTransitions } from '@goodturn/contract/people/imports/states'
 import { perPage } from '@goodturn/contract/limits'
 import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { eq, sql } from 'drizzle-orm'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { noUpload } from './errors.ts'
-import type { Asked } from './list.ts'
+import type { ImportsQuery } from './list.ts'
 import { presentUpload } from './present.ts'
 import { type SentUpload, countOpenUploads, findUpload, openUploads } from './staff.queries.ts'
 import { storedName } from './stored-name.ts'
 import { conciergeUploads } from './tables.ts'
 
 /** A page of unfinished concierge files, oldest first. */
-export async function listOpenUploads(tx: Tx, asked: Asked): Promise<PageOf<StaffUpload>> {
+export async function listOpenUploads(tx: Tx, asked: ImportsQuery): Promise<PageOf<StaffUpload>> {
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null
   const page = cursor?.page ?? asked.page ?? 1
   const further = cursor
@@ -45,7 +45,7 @@ export async function setUploadState(
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const upload = await findUpload(tx, key, { lock: true })
-    if (!mayBecome(conciergeTransitions, upload.state, state)) throw changedMeanwhile()
+    if (!canTransition(conciergeTransitions, upload.state, state)) throw stateChanged()
     const changes = { state, updatedAt: cause.now }
     await tx.update(conciergeUploads).set(changes).where(eq(conciergeUploads.key, key))
     await recordAct(tx, cause, 'concierge.state', upload.memberKey, { upload: key, state })

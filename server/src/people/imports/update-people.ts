@@ -8,19 +8,19 @@ import { locationsOf, lockOwnContacts } from '../contacts/queries.ts'
 import { updateContacts } from '../contacts/update-many.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { inParts } from '../../platform/lists/in-parts.ts'
+import { mapInParts } from '../../platform/lists/in-parts.ts'
 import { type RowFault, wrongRows } from './errors.ts'
 import { type PersonField, personFields, pickColumns } from './fields-of.ts'
-import { type Merged, type MergedPlace, mergeRow, unmerged } from './merge.ts'
-import { noteChanged } from './note-people.queries.ts'
-import type { RightRow } from './read-rows.ts'
+import { type Merged, type MergedPlace, mergeRow, initialState } from './merge.ts'
+import { recordChanged } from './record-people.queries.ts'
+import type { ValidRow } from './read-rows.ts'
 import type { Side } from './undo/undo.queries.ts'
-import { waitedFor } from './waiting-places.queries.ts'
+import { placesWithWaitingGifts } from './waiting-places.queries.ts'
 
 const peoplePerStatement = 2500
 
 /** The owner of the people that an import changes, its cause, and the geocoder for their addresses. */
-export interface Importing {
+export interface ImportContext {
   memberKey: MemberKey
   cause: Cause
   geocoder: Geocoder
@@ -28,18 +28,18 @@ export interface Importing {
 
 interface Updates {
   importKey: ImportKey
-  rows: readonly RightRow[]
+  rows: readonly ValidRow[]
 }
 
 /**
  * Merges rows into the member's own people that the rows name, several rows for one person in file order, and records
  * both sides for an undo. Locks all of the people before writing anything. Returns the number of people.
  */
-export async function updatePeople(tx: Tx, by: Importing, { importKey, rows }: Updates): Promise<number> {
+export async function updatePeople(tx: Tx, by: ImportContext, { importKey, rows }: Updates): Promise<number> {
   const byPerson = Map.groupBy(rows, ({ given }) => given.contact as ContactKey)
   const merged = await loadPeople(tx, by.memberKey, [...byPerson.keys()].sort())
   const faults: RowFault[] = []
-  await inParts(rows, (row) => {
+  await mapInParts(rows, (row) => {
     const person = merged.get(row.given.contact as ContactKey)
     const fault = person
       ? mergeRow(person, row)
@@ -65,7 +65,7 @@ export async function loadPeople(
     const people = await lockOwnContacts(tx, memberKey, part)
     const present = people.filter(({ archivedAt }) => archivedAt === null)
     const places = Map.groupBy(await locationsOf(tx, ...present), ({ contactKey }) => contactKey)
-    for (const person of present) merged.set(person.key, unmerged(person, places.get(person.key) ?? []))
+    for (const person of present) merged.set(person.key, initialState(person, places.get(person.key) ?? []))
   }
   return merged
 }
@@ -73,7 +73,7 @@ export async function loadPeople(
 /** Writes people that rows were merged into, and records both sides of each change for the import's undo. */
 export async function writePeople(
   tx: Tx,
-  by: Importing,
+  by: ImportContext,
   importKey: ImportKey,
   people: readonly Merged[],
 ): Promise<void> {
@@ -97,7 +97,7 @@ export async function writePeople(
       after: sideOf(pickColumns(after, fields), place),
     }
   })
-  await noteChanged(tx, importKey, notes)
+  await recordChanged(tx, importKey, notes)
 }
 
 function changedFields({ before, after }: Merged): PersonField[] {
@@ -115,7 +115,7 @@ interface Placed {
 /** Writes new and changed addresses; returns each person's new or changed one. */
 async function writePlaces(
   tx: Tx,
-  { memberKey, cause, geocoder }: Importing,
+  { memberKey, cause, geocoder }: ImportContext,
   people: readonly Merged[],
 ): Promise<Map<ContactKey, Placed>> {
   const touched = people.flatMap(({ after, places }) =>
@@ -132,7 +132,7 @@ async function writePlaces(
   )
   await changeLocations(tx, changed, geocoder)
   // Only a few: addresses that a parcel was returned from, or where a gift waits for a better address.
-  for (const { locationKey, contactKey } of await waitedFor(tx, changed))
+  for (const { locationKey, contactKey } of await placesWithWaitingGifts(tx, changed))
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey })
   for (const [at, { place }] of added.entries()) place.key = keys[at] ?? null
   return new Map(touched.map(({ person, place }) => [person.key, place as MergedPlace & Placed]))

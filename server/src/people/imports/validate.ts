@@ -1,18 +1,18 @@
 import { adminImportFields, importFields } from '@goodturn/contract/people/imports/fields'
-import { keptOutText } from '@goodturn/contract/people/contacts/erased'
-import { likenessKeys } from '@goodturn/contract/people/imports/likeness'
+import { notReaddedText } from '@goodturn/contract/people/contacts/erased'
+import { duplicateKeys } from '@goodturn/contract/people/imports/duplicate-keys'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import { type ReadRow, readRow } from '@goodturn/contract/people/imports/row'
 import type { ImportEntry, ValidateForm } from '@goodturn/contract/people/imports/schema'
 import { dateIn } from '@goodturn/contract/time'
-import { isAmong, keptOutAmong } from '../contacts/keep-out.ts'
+import { isBlocked, findBlockedKeys } from '../contacts/block-reimport.ts'
 import { type Ctx, actingOf } from '../../platform/context.ts'
-import { inParts } from '../../platform/lists/in-parts.ts'
+import { mapInParts } from '../../platform/lists/in-parts.ts'
 import { adminFieldsOnly } from './errors.ts'
-import { type Alike, findAlike } from './find-alike.queries.ts'
+import { type DuplicateMatch, findDuplicateMatches } from './find-duplicates.queries.ts'
 import { valuesOf } from './values-of.ts'
 
-interface Read extends ReadRow {
+interface ValidatedRow extends ReadRow {
   row: number
 }
 
@@ -34,25 +34,25 @@ export async function validateRows(ctx: Ctx, form: ValidateForm): Promise<Import
   const lines = form.contacts
     .map((cells, at) => ({ cells, row: firstRow + at }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  const read = await inParts(lines, ({ cells, row }): Read => {
+  const read = await mapInParts(lines, ({ cells, row }): ValidatedRow => {
     const one = readRow(valuesIn(cells, form.mapping), today, options)
-    const excess = excessOf(cells, form.columns)
+    const excess = extraCells(cells, form.columns)
     return excess ? { ...one, row, errors: [excess, ...one.errors] } : { ...one, row }
   })
   const right = read.filter(({ errors }) => errors.length === 0)
-  const alike = await findAlike(
+  const alike = await findDuplicateMatches(
     ctx.db,
     ctx.actor.memberKey,
     right.map(({ data }) => data),
   )
   const rowsByLikeness = new Map<string, number>()
-  const gone = await keptOutAmong(
+  const gone = await findBlockedKeys(
     ctx.db,
     ctx.actor.memberKey,
-    right.flatMap(({ data }) => likenessKeys(data)),
+    right.flatMap(({ data }) => duplicateKeys(data)),
   )
-  return inParts(read, (one) =>
-    isAmong(gone, one.data) ? keptOutEntry(one) : entryOf(one, alike, rowsByLikeness),
+  return mapInParts(read, (one) =>
+    isBlocked(gone, one.data) ? erasedEntry(one) : entryOf(one, alike, rowsByLikeness),
   )
 }
 
@@ -66,25 +66,25 @@ function valuesIn(cells: readonly string[], mapping: ValidateForm['mapping']): I
 }
 
 /** A line with more cells than the header was split in the wrong places, so none of its cells can be trusted. */
-function excessOf(cells: readonly string[], columns: number | undefined) {
+function extraCells(cells: readonly string[], columns: number | undefined) {
   if (columns === undefined || !cells.slice(columns).some((cell) => cell.trim() !== '')) return null
   const message = `This line has ${cells.length} cells, but the header has ${columns}.`
   return { field: 'row' as const, message }
 }
 
-function keptOutEntry({ row, data, warnings, repairs }: Read): ImportEntry {
-  const errors = [{ field: 'row' as const, message: keptOutText }]
+function erasedEntry({ row, data, warnings, repairs }: ValidatedRow): ImportEntry {
+  const errors = [{ field: 'row' as const, message: notReaddedText }]
   return { row, status: 'error', data, errors, warnings, repairs, active: true }
 }
 
 function entryOf(
-  { row, data, errors, warnings, repairs }: Read,
-  alike: ReadonlyMap<string, Alike>,
+  { row, data, errors, warnings, repairs }: ValidatedRow,
+  alike: ReadonlyMap<string, DuplicateMatch>,
   rowsByLikeness: Map<string, number>,
 ): ImportEntry {
   const entry = { row, data, errors, warnings, repairs, active: true }
   if (errors.length > 0) return { ...entry, status: 'error' }
-  const keys = likenessKeys(data)
+  const keys = duplicateKeys(data)
   const earlier = keys.map((key) => rowsByLikeness.get(key)).find((one) => one !== undefined)
   for (const key of keys) if (!rowsByLikeness.has(key)) rowsByLikeness.set(key, row)
   const known = keys.map((key) => alike.get(key)).find((one) => one !== undefined)
@@ -93,12 +93,12 @@ function entryOf(
     ...entry,
     status: 'duplicate',
     duplicate: {
-      ...(known ? { contact: shownOf(known) } : {}),
+      ...(known ? { contact: presentMatch(known) } : {}),
       ...(earlier === undefined ? {} : { row: earlier }),
     },
   }
 }
 
-function shownOf({ person, place }: Alike) {
+function presentMatch({ person, place }: DuplicateMatch) {
   return { key: person.key, display_name: person.displayName, data: valuesOf(person, place) }
 }

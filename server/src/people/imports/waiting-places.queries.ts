@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** The given addresses where a gift waits for new lines: it was returned from there, or never shipped. */
-export async function waitedFor(
+export async function placesWithWaitingGifts(
   tx: Tx,
   places: readonly { key: LocationKey; contactKey: ContactKey }[],
 ): Promise<Place[]> {

@@ -4,13 +4,13 @@ import type { Tx } from '../../platform/database/database.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, noCredentials, openCredentials, sealCredentials } from './credentials.ts'
 import { incomplete, noIntegration, notAvailable, vendorRefused } from './errors.ts'
-import { lapsing } from './fresh-access.ts'
+import { tokenExpiry } from './fresh-access.ts'
 import { readState, returnUrl, spendState } from './oauth-state.ts'
 import { presentConnection } from './present.ts'
 import { type UserIntegrationRow, connectionsOf } from './queries.ts'
 import { integrationKeyOf, oauthOf } from './services.ts'
 import { startRun } from './runs/start-run.ts'
-import { type Tokens, askForTokens } from './token-calls.ts'
+import { type Tokens, requestTokens } from './token-calls.ts'
 import { upsert } from './runs/upsert.ts'
 
 interface Return {
@@ -63,7 +63,7 @@ async function exchange(
   { code, verifier, old }: { code: string; verifier: string; old: Credentials },
 ): Promise<Exchanged> {
   try {
-    const tokens = await askForTokens(connector, {
+    const tokens = await requestTokens(connector, {
       grant_type: 'authorization_code',
       code,
       redirect_uri: returnUrl(ctx, connector.slug),
@@ -98,7 +98,7 @@ async function store(
   return upsert(tx, ctx, {
     ...owned,
     sealed: sealCredentials(ctx.platform.secrets, owned, credentials),
-    tokensExpireAt: lapsing(ctx.platform, tokens.expiresInSeconds),
+    tokensExpireAt: tokenExpiry(ctx.platform, tokens.expiresInSeconds),
     isCompleted: true,
     connectionError: null,
   })

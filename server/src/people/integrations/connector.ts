@@ -38,7 +38,7 @@ export interface Connector {
   readonly apiKey: KeyField | null
   readonly oauth: OAuthFlow | null
   /** Sends requests: over the network for real services, in this process for the demo. */
-  readonly ask: Ask
+  readonly ask: SendRequest
 
   /**
    * Tests the credentials; `unauthorized` if they are refused. Returns constant facts that later calls need, such as a
@@ -136,7 +136,7 @@ export interface OutgoingNote {
   at: Date
 }
 
-export interface AskRequest {
+export interface ServiceRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   headers?: Record<string, string>
@@ -144,14 +144,14 @@ export interface AskRequest {
 }
 
 /** A raw response; header names are in lower case. */
-export interface AskAnswer {
+export interface ServiceResponse {
   status: number
   headers: Readonly<Record<string, string>>
   body: string
 }
 
 /** Sends a request to a service; throws `VendorRefusal` if there is no response, or one that may not be read. */
-export type Ask = (request: AskRequest) => Promise<AskAnswer>
+export type SendRequest = (request: ServiceRequest) => Promise<ServiceResponse>
 
 /**
  * What went wrong at the service. `unauthorized`: the credentials are refused; `payment`: the account there has lapsed;

@@ -13,15 +13,15 @@ export interface Credentials {
 export const noCredentials: Credentials = { apiKey: null, accessToken: null, refreshToken: null, facts: {} }
 
 /** The owner of credentials, and their service. */
-export type Owned = Pick<UserIntegrationRow, 'memberKey' | 'slug'>
+export type CredentialsOwner = Pick<UserIntegrationRow, 'memberKey' | 'slug'>
 
 /** Seals credentials for the database: they open only for this member and service. */
-export function sealCredentials(secrets: Secrets, owned: Owned, credentials: Credentials): string {
+export function sealCredentials(secrets: Secrets, owned: CredentialsOwner, credentials: Credentials): string {
   return secrets.seal(JSON.stringify(credentials), ownerOf(owned))
 }
 
 /** The credentials of a connection; empty if they can't be opened, as after a lost key. */
-export function openCredentials(secrets: Secrets, row: Owned & { sealed: string }): Credentials {
+export function openCredentials(secrets: Secrets, row: CredentialsOwner & { sealed: string }): Credentials {
   const opened = secrets.open(row.sealed, ownerOf(row))
   return opened === null ? noCredentials : (JSON.parse(opened) as Credentials)
 }
@@ -32,4 +32,4 @@ export function accessOf({ apiKey, accessToken, facts }: Credentials): Access {
 }
 
 /** The owner that credentials are sealed for. */
-export const ownerOf = ({ memberKey, slug }: Owned) => `integration ${memberKey} ${slug}`
+export const ownerOf = ({ memberKey, slug }: CredentialsOwner) => `integration ${memberKey} ${slug}`

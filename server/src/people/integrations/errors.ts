@@ -30,14 +30,14 @@ export const noSuchFilter = () =>
 export const incomplete = () => refuse(400, 'invalid_state', 'Please finish the connection first.')
 
 /** 400: an authorization that arrived too late, twice, or to another session (P:G-62). */
-export const wrongReturn = () =>
+export const invalidAuthorization = () =>
   refuse(400, 'validation', 'This authorization has expired or was already used. Please try again.')
 
 /** 400: this service doesn't use keys, or not only keys. */
-export const takesNoKey = () => invalid('api_key', 'This integration connects without an API key.')
+export const keyNotAccepted = () => invalid('api_key', 'This integration connects without an API key.')
 
 /** 400: the service doesn't support notes. */
-export const takesNoNotes = () => invalid('write_back', 'Notes can’t be written to this integration.')
+export const notesNotAccepted = () => invalid('write_back', 'Notes can’t be written to this integration.')
 
 /** A sentence for the member about what went wrong at the service. */
 export function refusalText(title: string, { kind }: VendorRefusal): string {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildAuthorized, connectionTo, replaceConnector } from '../../../test/build/connection.ts'
-import { type Access, type AskAnswer, type Connector, VendorRefusal } from './connector.ts'
+import { type Access, type ServiceResponse, type Connector, VendorRefusal } from './connector.ts'
 
 const app = useTestApp()
 const slug = 'demo-crm-oauth'
@@ -26,7 +26,7 @@ test('expiring tokens are renewed once, however many callers need them', async (
 /**
  * A service that doesn't report token expiry, accepts each token once, and renews only with the newest refresh token.
  */
-function strictService(answerOf: (access: Access) => AskAnswer | null = () => null) {
+function strictService(answerOf: (access: Access) => ServiceResponse | null = () => null) {
   const spent = new Set<string | null>()
   let [newest, renewals] = ['', 0]
   const admit = (access: Access) => {

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/database/database.ts'
 import { type Access, type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, accessOf, openCredentials, sealCredentials } from './credentials.ts'
 import { type UserIntegrationRow, userIntegrationByKey } from './queries.ts'
-import { type Tokens, askForTokens } from './token-calls.ts'
+import { type Tokens, requestTokens } from './token-calls.ts'
 
 /** Tokens are renewed this long before they expire, and one process has this long to do so. */
 const earlyMs = 60_000
@@ -78,7 +78,7 @@ async function renew(platform: Platform, connector: Connector, row: UserIntegrat
     if (!old.refreshToken)
       throw new VendorRefusal('unauthorized', 'There is nothing to renew the tokens with.')
     const form = { grant_type: 'refresh_token', refresh_token: old.refreshToken }
-    return await keep(platform, row, old, await askForTokens(connector, form))
+    return await storeTokens(platform, row, old, await requestTokens(connector, form))
   } catch (error) {
     // Others don't need to wait for a failed renewal.
     await platform.database.db.execute(
@@ -88,7 +88,7 @@ async function renew(platform: Platform, connector: Connector, row: UserIntegrat
   }
 }
 
-async function keep(
+async function storeTokens(
   platform: Platform,
   row: UserIntegrationRow,
   old: Credentials,
@@ -101,7 +101,7 @@ async function keep(
     facts: { ...old.facts, ...facts },
   }
   const sealed = sealCredentials(platform.secrets, row, credentials)
-  const lapsesAt = lapsing(platform, expiresInSeconds)
+  const lapsesAt = tokenExpiry(platform, expiresInSeconds)
   await platform.database.db.execute(sql`update user_integrations set sealed = ${sealed},
     tokens_expire_at = ${lapsesAt?.toISOString() ?? null}::timestamptz, renewing_until = null
     where key = ${row.key} and sealed = ${row.sealed}`)
@@ -109,6 +109,9 @@ async function keep(
 }
 
 /** When a token expires, in machine time; null if it doesn't. */
-export function lapsing({ clock }: Pick<Platform, 'clock'>, expiresInSeconds: number | null): Date | null {
+export function tokenExpiry(
+  { clock }: Pick<Platform, 'clock'>,
+  expiresInSeconds: number | null,
+): Date | null {
   return expiresInSeconds === null ? null : new Date(clock.machine().getTime() + expiresInSeconds * 1000)
 }

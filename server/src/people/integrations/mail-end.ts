@@ -7,7 +7,7 @@ import type { RunRow } from './queries.ts'
 /** After this long, the member is assumed to have left the page and is mailed when the import ends. */
 const awayMs = 60_000
 
-interface Ended {
+interface EndedRun {
   state: 'done' | 'failed' | 'stopped'
   error?: string
   isRefused?: boolean
@@ -19,7 +19,7 @@ interface Ended {
  * Mails the member how a long import ended, or that a synced connection stopped working. No mail for a short import,
  * whose end the member saw.
  */
-export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): Promise<void> {
+export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: EndedRun): Promise<void> {
   const isAway = cause.now.getTime() - run.startedAt.getTime() >= awayMs
   if (run.kind === 'sync' ? !ended.isRefused : !isAway) return
   const at = await findEnd(tx, run.key)
@@ -35,19 +35,20 @@ export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: Ended): 
         ? `${title} is no longer syncing`
         : `The import from ${title} stopped`,
     heading: isWell
-      ? `${counted(at.created)} came from ${title}, ${at.firstName}`
+      ? `${peopleCountText(at.created)} came from ${title}, ${at.firstName}`
       : `${title} needs your attention`,
     paragraphs: [
       ...(error ? [error] : []),
       ...(isWell ? [] : ['Everything imported so far is kept. Nothing here was deleted.']),
     ],
     rows: [
-      ['Added', counted(at.created)],
-      ['Updated', counted(at.updated)],
-      ...(at.waiting > 0 ? ([['Waiting for an address', counted(at.waiting)]] as const) : []),
+      ['Added', peopleCountText(at.created)],
+      ['Updated', peopleCountText(at.updated)],
+      ...(at.waiting > 0 ? ([['Waiting for an address', peopleCountText(at.waiting)]] as const) : []),
     ],
     button: { label: `See ${title}`, url: `${publicUrl}/integrations/${at.slug}` },
   })
 }
 
-const counted = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`
+const peopleCountText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'person' : 'people'}`

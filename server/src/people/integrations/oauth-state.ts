@@ -6,7 +6,7 @@ import type { Ctx, Platform } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import type { Connector } from './connector.ts'
-import { wrongReturn } from './errors.ts'
+import { invalidAuthorization } from './errors.ts'
 
 const stateSchema = z.object({ slug: z.string(), verifier: z.string(), until: z.number() })
 
@@ -49,8 +49,8 @@ export function returnUrl(ctx: Ctx, slug: string): string {
 export function readState(ctx: Ctx, state: string | undefined, slug: string): string {
   const opened = state ? ctx.platform.secrets.open(state, ownerOf(ctx)) : null
   const read = stateSchema.safeParse(opened === null ? null : JSON.parse(opened))
-  if (!read.success || read.data.slug !== slug) throw wrongReturn()
-  if (read.data.until < ctx.cause().machine.getTime()) throw wrongReturn()
+  if (!read.success || read.data.slug !== slug) throw invalidAuthorization()
+  if (read.data.until < ctx.cause().machine.getTime()) throw invalidAuthorization()
   return read.data.verifier
 }
 
@@ -62,7 +62,7 @@ export async function spendState(tx: Tx, ctx: Ctx, state: string): Promise<void>
     sql`insert into spent_oauth_states (state_hash, spent_at)
         values (${hash}, ${ctx.cause().machine.toISOString()}::timestamptz) on conflict do nothing returning state_hash`,
   )
-  if (spent.length === 0) throw wrongReturn()
+  if (spent.length === 0) throw invalidAuthorization()
 }
 
 /** Deletes used authorization states that have long expired. */

@@ -23,7 +23,7 @@ export async function presentConnection(
   })
 }
 
-interface Around {
+interface ConnectionContext {
   runs: readonly RunRow[]
   connector: Connector
   now: Date
@@ -32,7 +32,7 @@ interface Around {
 /** Presents a connection for a response. */
 export function presentUserIntegration(
   row: UserIntegrationRow,
-  { runs, connector, now }: Around,
+  { runs, connector, now }: ConnectionContext,
 ): UserIntegration {
   const own = runs.filter(({ userIntegrationKey }) => userIntegrationKey === row.key)
   const last = own.find(({ kind }) => kind === 'import')

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { type Resealed, resealTable } from '../../platform/secrets/reseal.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import { type Owned, ownerOf } from './credentials.ts'
+import { type CredentialsOwner, ownerOf } from './credentials.ts'
 
 /** Seals the credentials of connections with the first key. */
 export function resealConnections(tx: Tx, secrets: Secrets): Promise<Resealed> {
   return resealTable(secrets, {
     read: async (after, limit) => {
-      const rows = await rowsOf<Owned & { key: string; sealed: string }>(
+      const rows = await rowsOf<CredentialsOwner & { key: string; sealed: string }>(
         tx,
         sql`select key, sealed, member_key as "memberKey", slug from user_integrations
             where key > ${after} order by key limit ${limit}`,

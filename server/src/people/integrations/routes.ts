@@ -1,7 +1,7 @@
 import { integrationCalls } from '@goodturn/contract/people/integrations/calls'
 import { routes } from '../../platform/http/routes.ts'
 import { completeOAuth } from './complete-oauth.ts'
-import { completeWaiting, leaveOut } from './runs/complete-waiting.ts'
+import { completeWaiting, skipPerson } from './runs/complete-waiting.ts'
 import { disconnect } from './disconnect.ts'
 import { incomplete } from './errors.ts'
 import { integrationDetails, listIntegrations } from './list.ts'
@@ -45,7 +45,7 @@ export const integrationRoutes = routes(integrationCalls, {
 
   completeWaiting: async (ctx, form) => ({ data: await completeWaiting(ctx, form) }),
 
-  leaveOut: (ctx, form) => leaveOut(ctx, form),
+  leaveOut: (ctx, form) => skipPerson(ctx, form),
 
   differing: (ctx, asked) => listDiffering(ctx, asked),
 

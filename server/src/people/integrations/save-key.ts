@@ -4,7 +4,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { type Connector, VendorRefusal } from './connector.ts'
 import { type Credentials, noCredentials, openCredentials, sealCredentials } from './credentials.ts'
-import { notAvailable, takesNoKey, vendorRefused } from './errors.ts'
+import { notAvailable, keyNotAccepted, vendorRefused } from './errors.ts'
 import { presentConnection } from './present.ts'
 import { connectionsOf, findUserIntegration } from './queries.ts'
 import { serviceByKey, serviceBySlug } from './services.ts'
@@ -33,7 +33,7 @@ export async function changeKey(
 /** Tests a key with the service before anything is stored (P:G-60): a refused one changes nothing. */
 async function storeKey(ctx: Ctx, connector: Connector, apiKey: string): Promise<UserIntegration> {
   if (!connector.isAvailable) throw notAvailable()
-  if (!connector.apiKey) throw takesNoKey()
+  if (!connector.apiKey) throw keyNotAccepted()
   await ctx.platform.limits.require(keyTries, ctx.actor.memberKey)
   const probed = await tryKey(connector, apiKey)
   const kept = probed.keepInstead ?? apiKey

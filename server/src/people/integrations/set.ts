@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { UserIntegration, integrationSettingsForm } from '@goodturn/contract/people/integrations/schema'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
-import { takesNoNotes } from './errors.ts'
+import { notesNotAccepted } from './errors.ts'
 import { presentConnection } from './present.ts'
 import { findUserIntegration } from './queries.ts'
 import { serviceBySlug } from './services.ts'
@@ -20,7 +20,7 @@ export async function setConnection(
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, key)
   const chosen = await chooseFilter(ctx, row, filter)
   const takesNotes = serviceBySlug(ctx.platform, row.slug).writeNote !== null
-  if (form.write_back && !takesNotes) throw takesNoNotes()
+  if (form.write_back && !takesNotes) throw notesNotAccepted()
   return ctx.transaction(async (tx) => {
     const held = await findUserIntegration(tx, ctx.actor.memberKey, key, { lock: true })
     const set = {

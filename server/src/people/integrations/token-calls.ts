@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type AskAnswer, type Connector, VendorRefusal } from './connector.ts'
+import { type ServiceResponse, type Connector, VendorRefusal } from './connector.ts'
 import { oauthOf } from './services.ts'
 
 const tokenAnswer = z.object({
@@ -21,7 +21,7 @@ export interface Tokens {
  * Exchanges `form` for tokens (RFC 6749, 4.1.3 and 6). Throws `VendorRefusal`: `unauthorized` if it is refused, `busy`
  * or `fault` if a retry may help.
  */
-export async function askForTokens(connector: Connector, form: Record<string, string>): Promise<Tokens> {
+export async function requestTokens(connector: Connector, form: Record<string, string>): Promise<Tokens> {
   const { tokenUrl, clientId, clientSecret, clientAuth, facts } = oauthOf(connector)
   const inBody = clientAuth === 'body'
   const body = new URLSearchParams({
@@ -53,13 +53,13 @@ export async function askForTokens(connector: Connector, form: Record<string, st
   }
 }
 
-function refusalOf({ status, headers }: AskAnswer): VendorRefusal {
+function refusalOf({ status, headers }: ServiceResponse): VendorRefusal {
   const message = `The token endpoint returned ${status}.`
   if (status === 429) return new VendorRefusal('busy', message, { retryAfterMs: secondsOf(headers) })
   return new VendorRefusal(status >= 500 ? 'fault' : 'unauthorized', message)
 }
 
-function secondsOf({ 'retry-after': given = '' }: AskAnswer['headers']): number | null {
+function secondsOf({ 'retry-after': given = '' }: ServiceResponse['headers']): number | null {
   return /^\d{1,7}$/.test(given) ? Number(given) * 1000 : null
 }
 

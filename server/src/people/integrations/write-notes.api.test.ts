@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { VendorRefusal } from './connector.ts'
-import { noteDeliveries } from './note-deliveries.ts'
+import { queueDeliveryNotes } from './queue-delivery-notes.ts'
 import { writeNotes } from './write-notes.ts'
 
 const app = useTestApp()
@@ -27,7 +27,7 @@ async function delivered({ writeBack = true } = {}) {
   const change = { status: 'completed' as const, completedAt: app.now, deliveredAt: app.now }
   const touch = await buildTouch(app, { member, recipient, change })
   const arrive = () =>
-    app.platform.database.transaction((tx) => noteDeliveries(tx, { touchKeys: [touch.key] }, app.cause()))
+    app.platform.database.transaction((tx) => queueDeliveryNotes(tx, { touchKeys: [touch.key] }, app.cause()))
   return { caller, key, touch, arrive }
 }
 

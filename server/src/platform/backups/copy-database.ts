@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../database/database.ts'
-import { askForCopy } from '../database/folder-lock.ts'
+import { requestCopy } from '../database/folder-lock.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Manifest } from './manifest.ts'
 import { runOnPostgres } from './postgres-programs.ts'
@@ -31,18 +31,18 @@ export async function copyDatabase({ databaseUrl, dataDir }: Where, folder: stri
     ])
     await chmod(join(folder, path), 0o600)
     const database = await openDatabase({ databaseUrl, dataDir, poolMax: 1 })
-    return { path, ...(await saysOfItself(database)) }
+    return { path, ...(await readDatabaseFacts(database)) }
   }
   const path = 'database.tar.gz'
   await writeFile(join(folder, path), await copyOfEmbedded(dataDir), { mode: 0o600 })
   // Opens the copy: a broken one should fail now, not on the day it is needed.
   const loadFrom = new Blob([await readFile(join(folder, path))])
   const copy = await openDatabase({ databaseUrl, dataDir, poolMax: 1, inMemory: true, loadFrom })
-  return { path, ...(await saysOfItself(copy)) }
+  return { path, ...(await readDatabaseFacts(copy)) }
 }
 
 async function copyOfEmbedded(dataDir: string): Promise<Uint8Array> {
-  const asked = await askForCopy(dataDir)
+  const asked = await requestCopy(dataDir)
   if (asked) return asked
   const database = await openDatabase({ databaseUrl: null, dataDir, poolMax: 1 })
   try {
@@ -54,7 +54,7 @@ async function copyOfEmbedded(dataDir: string): Promise<Uint8Array> {
   }
 }
 
-async function saysOfItself(database: Database): Promise<Omit<DatabaseCopy, 'path'>> {
+async function readDatabaseFacts(database: Database): Promise<Omit<DatabaseCopy, 'path'>> {
   try {
     const newest = await database.raw('select max(name) as name from migrations')
     const version = await database.raw('show server_version')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { holdFolder } from '../database/data-folder.ts'
+import { claimDataFolder } from '../database/data-folder.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import type { Settings } from '../settings/settings.ts'
 import { nameOfBackup } from './backup-folder.ts'
@@ -29,7 +29,7 @@ async function loadEmbedded(
   path: string,
   { replace, machine }: { replace: boolean; machine: Date },
 ): Promise<void> {
-  const unlock = await holdFolder(dataDir)
+  const unlock = await claimDataFolder(dataDir)
   try {
     if (existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
       if (!replace) throw notEmpty(dataDir)
@@ -75,16 +75,16 @@ function notEmpty(what: string): Error {
 }
 
 // PostgreSQL lists a connection for a moment after it closed, so this waits in case the portal was just stopped.
-const looksMax = 50
-const lookEveryMs = 100
+const checksMax = 50
+const checkEveryMs = 100
 
 async function refuseWhileUsed(database: Database): Promise<void> {
   for (let looks = 1; await isUsed(database); looks += 1) {
-    if (looks === looksMax)
+    if (looks === checksMax)
       throw new Error(
         'The database is in use: first stop every process of the portal, and any pooler in between.',
       )
-    await wait(lookEveryMs)
+    await wait(checkEveryMs)
   }
 }
 

@@ -7,7 +7,7 @@ export const manifestName = 'manifest.json'
 /** Beside the backups: each file once, however many backups name it. */
 export const filesFolder = 'files'
 
-const keptFile = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
+const backupFileSchema = z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })
 const schema = z.object({
   format: z.literal(1),
   /** The program version that wrote the backup, and the newest migration in its database. */
@@ -16,16 +16,16 @@ const schema = z.object({
   /** Machine times: everything acknowledged before `begunAt` is in the backup. */
   begunAt: z.string(),
   endedAt: z.string(),
-  database: z.extend(keptFile, {
+  database: z.extend(backupFileSchema, {
     kind: z.enum(['postgres', 'pglite']),
     /** The version that the database reports. */
     server: z.string(),
   }),
-  files: z.array(keptFile),
+  files: z.array(backupFileSchema),
 })
 
 /** A file of a backup, as of when it was written. */
-export type KeptFile = z.infer<typeof keptFile>
+export type BackupFile = z.infer<typeof backupFileSchema>
 /** The description of a backup, stored with it. */
 export type Manifest = z.infer<typeof schema>
 

@@ -5,7 +5,7 @@ import { migrationFiles } from '../database/migration-files.ts'
 import type { Settings } from '../settings/settings.ts'
 import { backupsIn, faultsOf } from './backup-folder.ts'
 import { loadDatabase } from './load-database.ts'
-import { type KeptFile, type Manifest, filesFolder, readManifest } from './manifest.ts'
+import { type BackupFile, type Manifest, filesFolder, readManifest } from './manifest.ts'
 
 /** The number of files stored in parallel. */
 const filesAtOnce = 8
@@ -33,7 +33,7 @@ export async function restoreBackup(
   const name = parts.name ?? (await backupsIn(folder)).at(-1)
   if (!name) throw new Error(`There is no backup in ${folder}.`)
   const manifest = await readManifest(join(folder, name))
-  refuseUnfit(manifest, parts.settings)
+  requireCompatible(manifest, parts.settings)
   const faults = await faultsOf(folder, name, manifest)
   if (faults.length > 0) throw new Error(`The backup ${name} is incomplete:\n${faults.join('\n')}`)
 
@@ -42,7 +42,7 @@ export async function restoreBackup(
   return { name, manifest, stored }
 }
 
-function refuseUnfit(manifest: Manifest, { databaseUrl }: RestoreParts['settings']): void {
+function requireCompatible(manifest: Manifest, { databaseUrl }: RestoreParts['settings']): void {
   const { kind } = manifest.database
   if ((kind === 'postgres') !== Boolean(databaseUrl))
     throw new Error(
@@ -56,7 +56,7 @@ function refuseUnfit(manifest: Manifest, { databaseUrl }: RestoreParts['settings
     )
 }
 
-async function storeFiles(folder: string, files: readonly KeptFile[], store: FileStore): Promise<number> {
+async function storeFiles(folder: string, files: readonly BackupFile[], store: FileStore): Promise<number> {
   const there = new Map<string, number>()
   for await (const { name, bytes } of store.list()) there.set(name, bytes)
   const missing = files.filter((file) => there.get(file.name) !== file.bytes)

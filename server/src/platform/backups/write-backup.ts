@@ -5,7 +5,7 @@ import { type FileStore, type StoredFile, folderFiles } from '../files.ts'
 import type { Settings } from '../settings/settings.ts'
 import { backupsIn, nameOfBackup, sha256Of } from './backup-folder.ts'
 import { copyDatabase } from './copy-database.ts'
-import { type KeptFile, type Manifest, filesFolder, manifestName, readManifest } from './manifest.ts'
+import { type BackupFile, type Manifest, filesFolder, manifestName, readManifest } from './manifest.ts'
 
 /** The number of files fetched in parallel. */
 const filesAtOnce = 8
@@ -34,7 +34,7 @@ export async function writeBackup(
   try {
     const { path, ...facts } = await copyDatabase(parts.settings, draft)
     const { bytes, sha256 } = await factsOf(join(draft, path))
-    const { files, fetched } = await keepFiles(folder, parts.store)
+    const { files, fetched } = await copyFiles(folder, parts.store)
     const manifest: Manifest = {
       format: 1,
       release: parts.release,
@@ -57,10 +57,13 @@ async function factsOf(path: string): Promise<{ bytes: number; sha256: string }>
   return { bytes: (await stat(path)).size, sha256: await sha256Of(path) }
 }
 
-async function keepFiles(folder: string, store: FileStore): Promise<{ files: KeptFile[]; fetched: number }> {
+async function copyFiles(
+  folder: string,
+  store: FileStore,
+): Promise<{ files: BackupFile[]; fetched: number }> {
   const kept = folderFiles(join(folder, filesFolder))
   const known = await knownFiles(folder)
-  const files: KeptFile[] = []
+  const files: BackupFile[] = []
   let fetched = 0
   const keep = async ({ name, bytes }: StoredFile) => {
     const old = known.get(name)
@@ -84,7 +87,7 @@ async function keepFiles(folder: string, store: FileStore): Promise<{ files: Kep
 }
 
 /** Files of the newest backup that are still there. A name's content never changes, so comparing sizes is enough. */
-async function knownFiles(folder: string): Promise<Map<string, KeptFile>> {
+async function knownFiles(folder: string): Promise<Map<string, BackupFile>> {
   const newest = (await backupsIn(folder)).at(-1)
   if (!newest) return new Map()
   const { files } = await readManifest(join(folder, newest))

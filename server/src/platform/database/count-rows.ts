@@ -2,7 +2,7 @@ import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from './database.ts'
 import type { Counted } from '../lists/paging.ts'
-import { plannedEachTime } from './prepared.ts'
+import { neverPrepared } from './prepared.ts'
 
 /**
  * Counts the rows of `branches`, statements that share no rows, up to 1,000: counting more would cost more than the
@@ -11,7 +11,7 @@ import { plannedEachTime } from './prepared.ts'
 export async function countRows(tx: Tx, branches: readonly SQL[]): Promise<Counted> {
   const rows = await rowsOf<{ total: number }>(
     tx,
-    sql`${plannedEachTime} select (${countUpToMax(branches)}) as total`,
+    sql`${neverPrepared} select (${countUpToMax(branches)}) as total`,
   )
   return countedUpToMax(rows[0]?.total ?? 0)
 }

@@ -7,7 +7,7 @@ import { type MakeCopy, lockFolder } from './folder-lock.ts'
  * Creates the folders of an embedded database and locks them for this process, which serves copies to others if
  * `makeCopy` is given. Returns the release function.
  */
-export async function holdFolder(dataDir: string, makeCopy?: MakeCopy): Promise<() => Promise<void>> {
+export async function claimDataFolder(dataDir: string, makeCopy?: MakeCopy): Promise<() => Promise<void>> {
   try {
     for (const folder of [dataDir, join(dataDir, 'db')]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadOnTheWay } from './database-tls.ts'
+import { isUnencrypted } from './database-tls.ts'
 
 test.each([
   ['postgres://goodturn:secret@db.internal/goodturn', true],
@@ -11,5 +11,5 @@ test.each([
   ['postgres:///goodturn?host=/var/run/postgresql', false],
   ['postgres://%2Fvar%2Frun%2Fpostgresql/goodturn', false],
 ])('traffic to %s is readable in transit: %s', (url, canBe) => {
-  expect(isReadOnTheWay(url)).toBe(canBe)
+  expect(isUnencrypted(url)).toBe(canBe)
 })

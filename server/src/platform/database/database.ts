@@ -9,11 +9,11 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { CannotStart } from '../settings/cannot-start.ts'
-import { firstLine, holdFolder } from './data-folder.ts'
+import { firstLine, claimDataFolder } from './data-folder.ts'
 import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
 import { openPglite } from './embedded.ts'
 import { fillFolder } from './fill-folder.ts'
-import { giveWay } from './give-way.ts'
+import { yieldToRequests } from './low-priority.ts'
 import { guard, insideTransaction } from './open-transaction.ts'
 import { type PoolState, poolState } from './pool-state.ts'
 import { statementPreparer } from './prepared.ts'
@@ -79,7 +79,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { inMemory, loadFrom, copyOf, dataDir, tracer = null } = options
   const opened = Promise.withResolvers<PGlite>()
   const copy = async () => (await opened.promise).dumpDataDir('gzip')
-  const unlock = inMemory ? async () => {} : await holdFolder(dataDir, copy)
+  const unlock = inMemory ? async () => {} : await claimDataFolder(dataDir, copy)
   const open = async () => {
     if (inMemory) return openPglite({ folder: null, loadFrom, copyOf })
     const folder = join(dataDir, 'db')
@@ -105,7 +105,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     kind: 'pglite',
     db,
     async transaction(work) {
-      await giveWay()
+      await yieldToRequests()
       await requireRoom()
       return inSpan(tracer, { name: 'transaction' }, () =>
         db.transaction((tx) => insideTransaction(() => work(tx as unknown as Tx))),

@@ -6,7 +6,7 @@ import { statfs } from 'node:fs/promises'
  */
 export const bytesLeftMin = 64 * 1024 * 1024
 /** How long a measurement of the free disk space is trusted, in ms. */
-const roomBelievedMs = 500
+const roomCacheMs = 500
 
 /** The disk of the embedded database is nearly full. */
 export class DiskFull extends Error {
@@ -27,6 +27,6 @@ export function roomGuard(bytesLeft: () => Promise<number>): () => Promise<void>
   return async () => {
     if (performance.now() < believedUntil) return
     if ((await bytesLeft()) < bytesLeftMin) throw new DiskFull()
-    believedUntil = performance.now() + roomBelievedMs
+    believedUntil = performance.now() + roomCacheMs
   }
 }

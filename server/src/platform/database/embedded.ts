@@ -20,7 +20,7 @@ const sharedBuffers = '32MB'
 
 /** Opens PGlite with the extensions and settings of every embedded database. */
 export async function openPglite({ folder, loadFrom, copyOf }: EmbeddedPlace): Promise<PGlite> {
-  keepBaselineCode()
+  disableWasmTierUp()
   return PGlite.create({
     ...(folder === null ? {} : { dataDir: folder }),
     ...(loadFrom ? { loadDataDir: loadFrom } : {}),
@@ -37,7 +37,7 @@ export async function openPglite({ folder, loadFrom, copyOf }: EmbeddedPlace): P
  * seconds of CPU time on a single PostgreSQL function, the expression interpreter. Baseline code runs most queries as
  * fast (docs/decisions/065-embedded-database-ready-to-copy.md).
  */
-function keepBaselineCode(): void {
+function disableWasmTierUp(): void {
   setFlagsFromString('--no-wasm-tier-up')
   setFlagsFromString('--no-wasm-dynamic-tiering')
 }

@@ -35,7 +35,7 @@ async function inFolder(dataDir: string, text: string, copyOf?: string) {
 }
 
 /** A closed database to copy, which contains `note`. */
-async function databaseThatSays(note: string): Promise<string> {
+async function databaseWithNote(note: string): Promise<string> {
   const dataDir = join(folder, `says-${note}`)
   await inFolder(dataDir, `create table notes as select '${note}' as note`, await closedDatabase('empty'))
   return join(dataDir, 'db')
@@ -44,7 +44,7 @@ async function databaseThatSays(note: string): Promise<string> {
 testEmbedded(
   'an empty folder starts as the copy, which its owner alone can enter; the copied one stays',
   async () => {
-    const copyOf = await databaseThatSays('first')
+    const copyOf = await databaseWithNote('first')
     const dataDir = join(folder, 'empty')
     await inFolder(dataDir, `update notes set note = 'changed'`, copyOf)
     expect(await inFolder(dataDir, 'table notes')).toEqual([{ note: 'changed' }])
@@ -55,12 +55,12 @@ testEmbedded(
 
 testEmbedded('a folder that holds a database keeps it', async () => {
   const dataDir = join(folder, 'used')
-  await inFolder(dataDir, 'select 1', await databaseThatSays('kept'))
-  expect(await inFolder(dataDir, 'table notes', await databaseThatSays('other'))).toEqual([{ note: 'kept' }])
+  await inFolder(dataDir, 'select 1', await databaseWithNote('kept'))
+  expect(await inFolder(dataDir, 'table notes', await databaseWithNote('other'))).toEqual([{ note: 'kept' }])
 })
 
 testEmbedded('the start after a kill while copying has the whole copy', async () => {
-  const copyOf = await databaseThatSays('whole')
+  const copyOf = await databaseWithNote('whole')
   const dataDir = join(folder, 'killed')
   mkdirSync(join(dataDir, 'db'), { recursive: true })
   const changes = watch(dataDir)

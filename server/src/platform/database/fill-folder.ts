@@ -19,7 +19,7 @@ export async function fillFolder(
     return
   }
   await mkdir(draft, { mode: 0o700 })
-  if (!copyOf || !copied(copyOf, draft)) {
+  if (!copyOf || !tryCopy(copyOf, draft)) {
     const made = await openPglite({ folder: draft, loadFrom })
     await made.close()
   }
@@ -28,7 +28,7 @@ export async function fillFolder(
 }
 
 /** Returns whether the copy worked. If not, it removes the copy, and the database is created from scratch. */
-function copied(from: string, to: string): boolean {
+function tryCopy(from: string, to: string): boolean {
   try {
     // Not cpSync: Node 24 ends the process when it meets something it can't copy.
     for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {

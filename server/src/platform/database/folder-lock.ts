@@ -7,13 +7,13 @@ import { CannotStart } from '../settings/cannot-start.ts'
 export type MakeCopy = () => Promise<Blob>
 
 /** Asks a folder's holder for a copy; it replies with the copy's length and the copy. */
-const copyPlease = 'copy\n'
+const copyRequest = 'copy\n'
 const lengthBytes = 8
 
 /**
  * Locks a data folder for this process: the embedded database has no lock of its own, and two processes would corrupt
  * it silently. A bound unix socket dies with its process, so a killed one leaves no stale lock behind. Anyone with
- * access to the folder can use the socket to ask for a copy (`askForCopy`). Returns the release function; throws when
+ * access to the folder can use the socket to ask for a copy (`requestCopy`). Returns the release function; throws when
  * another process holds the folder.
  */
 export async function lockFolder(
@@ -21,7 +21,7 @@ export async function lockFolder(
   makeCopy: MakeCopy | null = null,
 ): Promise<() => Promise<void>> {
   const path = socketPath(folder)
-  const server = createServer((socket) => answer(socket, makeCopy))
+  const server = createServer((socket) => serveClient(socket, makeCopy))
   server.unref()
   const listen = () =>
     new Promise<void>((resolve, reject) => {
@@ -47,10 +47,10 @@ export async function lockFolder(
 }
 
 /** Sends the copy to a client that asks for it; other clients only check whether the folder is held. */
-function answer(socket: Socket, makeCopy: MakeCopy | null): void {
+function serveClient(socket: Socket, makeCopy: MakeCopy | null): void {
   socket.on('error', () => socket.destroy())
   socket.once('data', (asked: Buffer) => {
-    if (!makeCopy || asked.toString() !== copyPlease) return void socket.end()
+    if (!makeCopy || asked.toString() !== copyRequest) return void socket.end()
     makeCopy().then(
       async (copy) => {
         const length = Buffer.alloc(lengthBytes)
@@ -67,13 +67,13 @@ function answer(socket: Socket, makeCopy: MakeCopy | null): void {
  * Asks the process that holds a data folder for a compressed copy of its database; null if no process holds it. Throws
  * if the copy arrives incomplete.
  */
-export function askForCopy(folder: string): Promise<Uint8Array | null> {
+export function requestCopy(folder: string): Promise<Uint8Array | null> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     let isHeld = false
     const socket = connect(socketPath(folder), () => {
       isHeld = true
-      socket.write(copyPlease)
+      socket.write(copyRequest)
     })
     socket.on('data', (piece: Buffer) => pieces.push(piece))
     // `close` follows and reports what happened.

@@ -8,7 +8,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { smallDiskPrograms, startOnSmallDisk } from '../../../test/processes/small-disk.ts'
 import { onPostgres } from '../../../test/processes/while-locked.ts'
-import { expectWholeBooks } from '../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../test/balanced-books.ts'
 import { present } from '../assert.ts'
 import { bytesLeftMin } from './disk-room.ts'
 import { guardedFiles } from '../files.ts'
@@ -130,7 +130,7 @@ test.skipIf(!smallDisk)('PostgreSQL on a full disk: 503, a repeat buys once', as
     expect((await buy()).status).toBe(200)
     expect((await buy()).status).toBe(200)
     expect(await kept()).toEqual([{ checkouts: 1, invoices: 1, charges: 1, touches: 1 }])
-    await expectWholeBooks(app)
+    await expectBalancedBooks(app)
   } finally {
     await app.app?.stop()
     await disk.stop()

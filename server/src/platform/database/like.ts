@@ -29,7 +29,7 @@ export function wordsForIndex(words: readonly string[]): string[] {
 }
 
 /** The condition that a text matches at least one pattern of each list. */
-export function meetsEach(text: SQL, lists: readonly string[][]): SQL {
+export function matchesEach(text: SQL, lists: readonly string[][]): SQL {
   return sql.join(
     lists.map((patterns) => sql`${text} like any(${sql.param(patterns)}::text[])`),
     sql` and `,

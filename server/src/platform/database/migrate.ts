@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { appliedMigrations, compareMigrations, lockNumber, makeMigrationsTable } from './beside.ts'
+import {
+  appliedMigrations,
+  compareMigrations,
+  lockNumber,
+  makeMigrationsTable,
+} from './compare-migrations.ts'
 import { CannotStart } from '../settings/cannot-start.ts'
 import { type Database, causeWithCode } from './database.ts'
 import { type MigrationFile, migrationFiles } from './migration-files.ts'
@@ -23,7 +28,7 @@ const pauseMs = 1000
 /** About ten minutes: only something like a backup holds a table longer. */
 const triesMax = 300
 /** A lock timeout and a deadlock. */
-const comesLater = ['55P03', '40P01']
+const retryableCodes = ['55P03', '40P01']
 
 /**
  * Migrates the database to the newest migration, each in its own transaction under an advisory lock, so that several
@@ -45,20 +50,20 @@ export async function migrate(
       )
   }
   const { missing, tooNew, oneWay } = compareMigrations(applied, files)
-  if (tooNew) throw new CannotStart('release', sayTooNew(tooNew))
+  if (tooNew) throw new CannotStart('release', tooNewMessage(tooNew))
   // The embedded database allows one process, so no other release runs beside it.
   if (oneWay && oneWay !== allowOneWay && database.kind === 'postgres')
-    throw new CannotStart('release', sayOneWay(oneWay))
+    throw new CannotStart('release', oneWayMessage(oneWay))
   for (const file of missing) await apply(database, file)
 }
 
 /** The message for a release that cannot run on a database that a newer release changed. */
-export function sayTooNew(migration: string): string {
+export function tooNewMessage(migration: string): string {
   return `A newer release changed the database with migration ${migration}, and this one (${release.version}, ${release.commit}) cannot run alongside it: start the newer release, or restore the backup from before it.`
 }
 
 /** The message to show before a migration that the previous release can't run beside. */
-export function sayOneWay(migration: string): string {
+export function oneWayMessage(migration: string): string {
   return `After migration ${migration}, the previous release can no longer run, so a backup is the only way back: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
 }
 
@@ -78,7 +83,7 @@ async function apply(database: Database, { name, text, hash, runsBeside }: Migra
     try {
       return await runWhole(database, whole)
     } catch (error) {
-      if (!comesLater.some((code) => causeWithCode(error, code))) throw error
+      if (!retryableCodes.some((code) => causeWithCode(error, code))) throw error
       if (tries === triesMax)
         throw new CannotStart(
           'database',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { plannedEachTime, statementPreparer } from './prepared.ts'
+import { neverPrepared, statementPreparer } from './prepared.ts'
 
 test('parameterized statements are prepared under one name', () => {
   const sent: unknown[] = []
@@ -11,7 +11,7 @@ test('parameterized statements are prepared under one name', () => {
   client.query({ text: 'select $1', values: [1] }, [1])
   client.query({ text: 'select $1', values: [2] }, [2])
   const { sql: text } = new PgDialect().sqlToQuery(
-    sql`${plannedEachTime} select from people where name like ${'%a%'}`,
+    sql`${neverPrepared} select from people where name like ${'%a%'}`,
   )
   client.query({ text }, ['%a%'])
   expect(sent).toMatchObject([{ name: 'goodturn_0' }, { name: 'goodturn_0' }, { text }])

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 
-const eachTime = '/* planned each time */'
+const neverPreparedMark = '/* planned each time */'
 
 /**
  * Starts a statement whose best plan depends on its values, such as a search, where rare and common words need
  * different plans. It is not prepared: the database might keep one plan for all values that suits none.
  */
-export const plannedEachTime = sql`/* planned each time */`
+export const neverPrepared = sql`/* planned each time */`
 
 // More than the number of statements in the code. SQL that differs for each call, such as a list of varying length,
 // must not fill the database's memory: statements beyond the limit are sent unprepared.
@@ -25,13 +25,13 @@ export function statementPreparer(): (client: pg.PoolClient) => void {
   return (client) => {
     const own = client as unknown as { query: Query }
     const query = own.query.bind(client)
-    own.query = (statement, ...rest) => query(named(namesByText, statement, rest[0]), ...rest)
+    own.query = (statement, ...rest) => query(nameStatement(namesByText, statement, rest[0]), ...rest)
   }
 }
 
-function named(namesByText: Map<string, string>, statement: unknown, values: unknown): unknown {
+function nameStatement(namesByText: Map<string, string>, statement: unknown, values: unknown): unknown {
   if (!Array.isArray(values) || values.length === 0 || !isUnnamed(statement)) return statement
-  if (statement.text.startsWith(eachTime)) return statement
+  if (statement.text.startsWith(neverPreparedMark)) return statement
   const name = nameOf(namesByText, statement.text)
   return name ? { ...statement, name } : statement
 }

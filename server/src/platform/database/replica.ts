@@ -11,8 +11,8 @@ const seenSeconds = 3600
 /** How long to avoid a standby after it couldn't be read, in ms. */
 const restMs = 5000
 /** A position that no standby has reached: for a browser whose last change is unknown. */
-const farAhead = 'FFFFFFFF/FFFFFFFF'
-const place = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
+const positionMax = 'FFFFFFFF/FFFFFFFF'
+const positionPattern = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
 
 /** Reads from a standby that follows by streaming. */
 export class Standby implements Replica {
@@ -51,7 +51,7 @@ export class Standby implements Replica {
   async noteChange(ctx: Ctx): Promise<void> {
     const at = await rowsOf<{ at: string }>(ctx.db, sql`select pg_current_wal_insert_lsn()::text as at`)
       .then(([row]) => present(row, 'the database reports where it is').at)
-      .catch(() => farAhead)
+      .catch(() => positionMax)
     ctx.reply.setCookie(seenCookie, at, { httpOnly: true, maxAgeSeconds: seenSeconds })
   }
 
@@ -61,7 +61,7 @@ export class Standby implements Replica {
 
   /** Whether the standby has reached a position in the write-ahead log. */
   async #has(seen: string | null): Promise<boolean> {
-    if (seen === null || !place.test(seen)) return true
+    if (seen === null || !positionPattern.test(seen)) return true
     const wanted = numberOf(seen)
     if (wanted <= this.#replayed) return true
     const [row] = await rowsOf<{ at: string | null }>(

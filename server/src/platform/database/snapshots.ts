@@ -6,12 +6,12 @@ import type { Platform } from '../context.ts'
 export const snapshotsMax = 3
 
 /** No new copy is made within this many machine ms of the last one, such as after a clock move over a night. */
-const snapshotApartMs = 12 * 3_600_000
+const snapshotIntervalMs = 12 * 3_600_000
 
 /**
  * Writes a compressed copy of an embedded database into `DATA_DIR/snapshots`, nightly. The database survives a killed
  * process by itself, but it never fsyncs: after a power cut, only the newest snapshot can be trusted. Does nothing on
- * PostgreSQL, which has its own backups, nor if a copy was made in the last `snapshotApartMs`. Returns the copy's name.
+ * PostgreSQL, which has its own backups, nor if a copy was made in the last `snapshotIntervalMs`. Returns the copy's name.
  */
 export async function takeSnapshot(platform: Platform): Promise<string | null> {
   const folder = join(platform.settings.dataDir, 'snapshots')
@@ -19,7 +19,7 @@ export async function takeSnapshot(platform: Platform): Promise<string | null> {
   const machine = platform.clock.machine()
   // The names are times and sort as such.
   const newest = (await snapshotsIn(folder)).at(-1)
-  if (newest && newest > nameAt(new Date(machine.getTime() - snapshotApartMs))) return null
+  if (newest && newest > nameAt(new Date(machine.getTime() - snapshotIntervalMs))) return null
   const copy = await platform.database.snapshot()
   if (!copy) return null
   const name = nameAt(machine)

@@ -2,13 +2,13 @@ import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import type { MemberKey, MergeKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../database/database.ts'
-import { type Told, withoutNames } from './forgotten.ts'
+import { type Mentions, withoutNames } from './forget-mentions.ts'
 
 /** Distinguishes keys from text in the details of acts. */
 const keyPattern = '^[a-z]+_[0-9a-z]{26}$'
 
 /** An SQL fragment: the details of an act with its keys and numbers, but without its text. */
-const withoutWords = sql`(select coalesce(jsonb_object_agg(said.name, case
+const withoutTexts = sql`(select coalesce(jsonb_object_agg(said.name, case
     when jsonb_typeof(said.value) in ('number', 'boolean', 'null') or said.value #>> '{}' ~ ${keyPattern} then said.value
     else to_jsonb(${erasedText}::text) end), '{}') from jsonb_each(detail) as said (name, value))`
 
@@ -17,20 +17,20 @@ const withoutWords = sql`(select coalesce(jsonb_object_agg(said.name, case
  * in the audit. Who did what and when stays, with keys and numbers. A staff key in the audit does not identify the
  * member's data.
  */
-export async function forgetActs(tx: Tx, memberKey: MemberKey, { staffKeys }: Told): Promise<void> {
+export async function forgetActs(tx: Tx, memberKey: MemberKey, { staffKeys }: Mentions): Promise<void> {
   await tx.execute(sql`delete from idempotency where member_key = ${memberKey}`)
   await tx.execute(
     sql`delete from idempotency i using audit a, jsonb_each_text(a.detail) as said (name, value)
         where a.member_key = ${memberKey} and said.value ~ ${keyPattern} and said.value <> all(${textArray(staffKeys)})
           and i.member_key = any(${textArray(staffKeys)}) and position(said.value in i.answer::text) > 0`,
   )
-  await tx.execute(sql`update audit set detail = ${withoutWords} where member_key = ${memberKey}`)
+  await tx.execute(sql`update audit set detail = ${withoutTexts} where member_key = ${memberKey}`)
 }
 
 /** Erases the text of acts on these touches, whichever member owns them; it includes parcel numbers. */
 export async function forgetActsOnTouches(tx: Tx, touchKeys: readonly TouchKey[]): Promise<void> {
   await tx.execute(
-    sql`update audit set detail = ${withoutWords} where detail ? 'touch' and detail ->> 'touch' = any(${textArray(touchKeys)})`,
+    sql`update audit set detail = ${withoutTexts} where detail ? 'touch' and detail ->> 'touch' = any(${textArray(touchKeys)})`,
   )
 }
 
@@ -41,7 +41,7 @@ export async function forgetActsOnMerges(
   memberKeys: readonly MemberKey[],
 ): Promise<void> {
   await tx.execute(
-    sql`update audit set detail = ${withoutWords}
+    sql`update audit set detail = ${withoutTexts}
         where member_key = any(${textArray(memberKeys)}) and detail ->> 'merge' = any(${textArray(mergeKeys)})`,
   )
 }
@@ -49,7 +49,7 @@ export async function forgetActsOnMerges(
 /** Removes names from audited acts on the readers' data. */
 export async function forgetNamesInActs(
   tx: Tx,
-  { pattern, readers }: Pick<Told, 'pattern' | 'readers'>,
+  { pattern, readers }: Pick<Mentions, 'pattern' | 'readers'>,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return

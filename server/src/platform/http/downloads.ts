@@ -44,7 +44,7 @@ export interface FileMakers {
 }
 
 /** A link to a file: its kind and parameters. */
-export interface Wanted<P> {
+export interface DownloadLink<P> {
   /** The member or staff member that the link works for. */
   ownerKey: MemberKey | StaffKey
   kind: string
@@ -56,7 +56,7 @@ export interface Wanted<P> {
 /** Makes a random link to a file, valid for an hour and only for its owner (BG-84). Returns its path. */
 export async function offerDownload<P extends object>(
   tx: Tx,
-  { ownerKey, kind, parameters, ending = 'csv' }: Wanted<P>,
+  { ownerKey, kind, parameters, ending = 'csv' }: DownloadLink<P>,
   machine: Date,
 ): Promise<string> {
   const secret = randomCode(secretBytes)
@@ -66,7 +66,7 @@ export async function offerDownload<P extends object>(
 }
 
 /** Resolves who sent a request: a member, or a staff member. */
-interface WhoSent {
+interface SenderResolvers {
   resolveActor(request: FastifyRequest): Promise<Actor | null>
   whoActs(request: FastifyRequest, actor: Actor | null): Promise<{ staff: Staff | null }>
 }
@@ -78,7 +78,7 @@ interface WhoSent {
 export function addDownloads(
   server: FastifyInstance,
   platform: Platform,
-  { resolveActor, whoActs }: WhoSent,
+  { resolveActor, whoActs }: SenderResolvers,
   { ofMembers, ofStaff }: FileMakers,
 ): void {
   const { db } = platform.database
@@ -86,7 +86,7 @@ export function addDownloads(
     const actor = await resolveActor(request)
     const { staff } = await whoActs(request, actor)
     if (!actor && !staff) throw signedOut()
-    const wanted = await findWanted(db, request.params.file, platform.clock.machine())
+    const wanted = await findDownload(db, request.params.file, platform.clock.machine())
     const make = wanted && actor?.memberKey === wanted.owner_key && ofMembers[wanted.kind]
     const makeForStaff = wanted && staff?.key === wanted.owner_key && ofStaff[wanted.kind]
     const parameters = wanted?.parameters as never
@@ -108,7 +108,7 @@ async function sendZip(reply: FastifyReply, { name, zip }: ZipFile): Promise<Fas
     .send(zip)
 }
 
-async function findWanted(tx: Tx, file: string, machine: Date) {
+async function findDownload(tx: Tx, file: string, machine: Date) {
   const [, secret] = /^([\w-]+)\.(?:csv|zip)$/.exec(file) ?? []
   if (!secret) return null
   const [row] = await rowsOf<{ owner_key: string; kind: string; parameters: unknown }>(

@@ -10,20 +10,20 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { type Actor, type Ctx, type Platform, type Staff, type WhoActs, causeOf } from '../context.ts'
+import { type Actor, type Ctx, type Platform, type Staff, type StaffSender, causeOf } from '../context.ts'
 import { dropCookie, isByHttps, readCookie, writeCookie } from './cookies.ts'
 import { isConnectionError } from '../database/database.ts'
 import { errorItems } from './error-items.ts'
 import { Refusal, refuse, signedOut, unavailable } from '../errors.ts'
 import { isForeignWrite } from './foreign-write.ts'
 import { lengthOf, requireLength } from './body-length.ts'
-import { jsonInParts } from '../lists/in-parts.ts'
-import { type KeptAnswer, sendKept } from './kept-answers.ts'
-import { maskedPath } from './masked-path.ts'
+import { writeJsonInParts } from '../lists/in-parts.ts'
+import { type CachedResponse, sendCached } from './response-cache.ts'
+import { maskPath } from './mask-path.ts'
 import { requireReadable, requireReadableAddress } from './readable-text.ts'
 import { headerOf, requestIdOf, requireOneHost, timeZoneOf } from './request-headers.ts'
 import { type Carried, readableError } from './routes.ts'
-import { writtenAsItIs } from './written-as-it-is.ts'
+import { rawJsonSerializer } from './raw-json.ts'
 import { type OutsideSources, securityHeaders } from './security-headers.ts'
 import { traceRequests } from '../trace/trace-requests.ts'
 import { trusted } from '../settings/trust-proxy-setting.ts'
@@ -48,9 +48,9 @@ export interface HttpParts {
   /**
    * Finds the staff member who sent a request: by the console's session, a token, or a member who is an administrator.
    */
-  whoActs(request: FastifyRequest, actor: Actor | null): Promise<WhoActs>
+  whoActs(request: FastifyRequest, actor: Actor | null): Promise<StaffSender>
   /** A cached response to a signed-in member, the same for all; null if the call has to make one. */
-  findKept(request: FastifyRequest): Promise<KeptAnswer | null>
+  findKept(request: FastifyRequest): Promise<CachedResponse | null>
   /**
    * POST calls that accept larger bodies: their paths, the maximum in bytes, and the line in which large bodies are
    * processed one at a time.
@@ -105,7 +105,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     request.log[level](
       {
         method: request.method,
-        path: maskedPath(request.url),
+        path: maskPath(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         member: (request as Partial<WithActor>).actor?.memberKey,
@@ -119,7 +119,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   server.addHook('onSend', async (_request, reply) => {
     // A long response is written as a Blob, which browsers would offer as a file.
     if (isJson(reply)) reply.removeHeader('content-disposition')
-    else keepAsFile(reply)
+    else serveAsAttachment(reply)
     // A response without its own cache policy is private.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (reply.statusCode === 503) reply.header('retry-after', retryAfterSeconds)
@@ -129,7 +129,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     void reply
       .status(404)
       .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
-    request.log.debug({ path: maskedPath(request.url) }, 'not found')
+    request.log.debug({ path: maskPath(request.url) }, 'not found')
   })
 
   await parts.extend(server)
@@ -142,7 +142,7 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 /** Untyped bytes are a file that a member sent: browsers download it and open nothing from it here. */
-function keepAsFile(reply: FastifyReply): void {
+function serveAsAttachment(reply: FastifyReply): void {
   const named = reply.getHeader('content-disposition')
   if (reply.getHeader('content-type') === 'application/octet-stream' && typeof named === 'string')
     reply.header('content-disposition', named.replace(/^inline\b/, 'attachment'))
@@ -162,12 +162,12 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const handler = new OpenAPIHandler<Carried>(parts.router, {
     customErrorResponseBodyEncoder: (error) =>
       error instanceof Refusal ? error.data : { errors: errorItems(error) },
-    customJsonSerializers: [writtenAsItIs],
+    customJsonSerializers: [rawJsonSerializer],
     clientInterceptors: [
       async ({ context, next }) => {
         try {
           const output = await next()
-          return context.isHeavy ? jsonInParts(output) : output
+          return context.isHeavy ? writeJsonInParts(output) : output
         } catch (error) {
           if (error instanceof ORPCError) context.refused?.(errorItems(error)[0]?.code)
           throw error
@@ -178,7 +178,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply, turnstile: Turnstile | null = null) => {
     let actor: Actor | null
     let ready: unknown
-    let kept: KeptAnswer | null
+    let kept: CachedResponse | null
     try {
       ;({ actor, ready } = await parts.whoAsks(request))
       kept = actor && (await parts.findKept(request))
@@ -186,7 +186,7 @@ function addCalls(server: FastifyInstance, parts: HttpParts): void {
       throw readableError({ log: request.log as Ctx['log'] }, error)
     }
     ;(request as WithActor).actor = actor
-    if (kept) return sendKept(request, reply, kept)
+    if (kept) return sendCached(request, reply, kept)
     if (ready) return reply.type('application/json').send(JSON.stringify(ready))
     const handle = () =>
       handler.handle(request, reply, {

@@ -17,12 +17,12 @@ const definite = new Set<ErrorCode>([
 const leaseMs = 60_000
 const keyLengthMax = 100
 /** How often to retry releasing a lease while the database is down, in ms. */
-const againMs = 500
+const retryMs = 500
 
 // The statement's own transaction doesn't wait for the disk. The log is written in order, so the lease is on disk
 // before anything that the run commits. If a power cut loses a stored response, the state is the same as when a process
 // dies before storing it: an open lease, and verbs that continue the work started under the key.
-const unhurried = sql`set_config('synchronous_commit', 'off', true)`
+const asyncCommit = sql`set_config('synchronous_commit', 'off', true)`
 
 interface Row {
   body_hash: string
@@ -48,7 +48,7 @@ export async function replayable(
   if (key.length === 0 || key.length > keyLengthMax) {
     throw refuse(400, 'validation', 'The Idempotency-Key must have 1 to 100 characters.')
   }
-  const memberKey = keeperOf(ctx)
+  const memberKey = keyOwnerOf(ctx)
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url')
   const machine = ctx.platform.clock.machine()
   const lease = new Date(machine.getTime() + leaseMs).toISOString()
@@ -61,11 +61,11 @@ export async function replayable(
         on conflict (member_key, key) do update set lease_until = excluded.lease_until
           where idempotency.status is null and idempotency.lease_until < ${machine.toISOString()}::timestamptz
             and idempotency.body_hash = excluded.body_hash and idempotency.call = excluded.call
-        returning true as fresh, ${unhurried}`,
+        returning true as fresh, ${asyncCommit}`,
     )
   const taken = await claim().catch(async (error: unknown) => {
     // The row may have been written, with only the reply lost.
-    if (isConnectionError(error)) await giveBack(ctx, key, lease)
+    if (isConnectionError(error)) await releaseLease(ctx, key, lease)
     throw error
   })
   if (taken.length === 0) return repeat(ctx, key, call, bodyHash)
@@ -78,19 +78,19 @@ export async function replayable(
     const code = error instanceof Refusal ? error.code0 : undefined
     const isDefinite = error instanceof Refusal && code !== undefined && definite.has(code)
     const isStored = isDefinite && (await tryToStore(ctx, key, error))
-    if (!isStored) await giveBack(ctx, key, lease)
+    if (!isStored) await releaseLease(ctx, key, lease)
     throw error
   }
 }
 
 /** The owner of a request's keys: the member or the staff member. */
-const keeperOf = (ctx: Ctx) => ctx.maybeActor?.memberKey ?? ctx.staff.memberKey ?? ctx.staff.key
+const keyOwnerOf = (ctx: Ctx) => ctx.maybeActor?.memberKey ?? ctx.staff.memberKey ?? ctx.staff.key
 
 async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Promise<unknown> {
   const rows = await rowsOf<Row>(
     ctx.db,
     sql`select body_hash, call, status, answer, lease_until >= ${ctx.platform.clock.machine().toISOString()}::timestamptz as alive
-        from idempotency where member_key = ${keeperOf(ctx)} and key = ${key}`,
+        from idempotency where member_key = ${keyOwnerOf(ctx)} and key = ${key}`,
   )
   const row = rows[0]
   if (row && (row.body_hash !== bodyHash || row.call !== call)) {
@@ -110,7 +110,7 @@ async function repeat(ctx: Ctx, key: string, call: string, bodyHash: string): Pr
 async function store(ctx: Ctx, key: string, status: number, answer: unknown): Promise<void> {
   await ctx.db.execute(
     sql`update idempotency set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-        where member_key = ${keeperOf(ctx)} and key = ${key} returning ${unhurried}`,
+        where member_key = ${keyOwnerOf(ctx)} and key = ${key} returning ${asyncCommit}`,
   )
 }
 
@@ -129,23 +129,23 @@ async function tryToStore(ctx: Ctx, key: string, refusal: Refusal): Promise<bool
  * Releases the lease after a response that is not definite, so that a repeat may run at once. If the database is down,
  * releases it once it is back.
  */
-async function giveBack(ctx: Ctx, key: string, lease: string): Promise<void> {
+async function releaseLease(ctx: Ctx, key: string, lease: string): Promise<void> {
   const remove = () =>
     ctx.db.execute(
-      sql`delete from idempotency where member_key = ${keeperOf(ctx)} and key = ${key} and status is null
+      sql`delete from idempotency where member_key = ${keyOwnerOf(ctx)} and key = ${key} and status is null
           and lease_until = ${lease}::timestamptz`,
     )
   try {
     await remove()
   } catch (error) {
-    if (isConnectionError(error)) void onceBack(remove)
+    if (isConnectionError(error)) void retryUntilBack(remove)
   }
 }
 
 /** Retries work that failed for lack of a database until it succeeds or the lease has expired. */
-async function onceBack(work: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < leaseMs / againMs; tries += 1) {
-    await wait(againMs, undefined, { ref: false })
+async function retryUntilBack(work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < leaseMs / retryMs; tries += 1) {
+    await wait(retryMs, undefined, { ref: false })
     try {
       await work()
       return

@@ -10,7 +10,9 @@ type Checking = Pick<Settings, 'checksAnswers'>
  * checked too, and a mismatch throws; in production the values are our own, and only unknown fields are removed, which
  * costs far less.
  */
-export function leaving(promised: Schema | undefined): (settings: Checking, answer: unknown) => unknown {
+export function createOutputFilter(
+  promised: Schema | undefined,
+): (settings: Checking, answer: unknown) => unknown {
   if (!promised) return (_settings, answer) => answer
   const copy = copyKnownFields(promised)
   return ({ checksAnswers }, answer) => {
@@ -35,7 +37,7 @@ export function copyKnownFields(schema: Schema): Copy | null {
       return copyMembers(copyKnownFields(def.valueType as Schema))
     case 'nullable':
     case 'optional':
-      return unlessNothing(copyKnownFields(def.innerType as Schema))
+      return unlessNull(copyKnownFields(def.innerType as Schema))
     case 'union':
       return copyChosen(schema, def)
     case 'void':
@@ -85,7 +87,7 @@ function copyMembers(copyMember: Copy | null): Copy | null {
     )
 }
 
-function unlessNothing(copy: Copy | null): Copy | null {
+function unlessNull(copy: Copy | null): Copy | null {
   return copy && ((value) => (value === null || value === undefined ? value : copy(value)))
 }
 

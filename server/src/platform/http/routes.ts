@@ -12,13 +12,13 @@ import {
 } from '@orpc/contract'
 import { type Router, implement } from '@orpc/server'
 import type { z } from 'zod/mini'
-import { type Ctx, type WhoActs, actingOf } from '../context.ts'
+import { type Ctx, type StaffSender, actingOf } from '../context.ts'
 import { recordAct } from '../audit.ts'
 import { isConnectionError } from '../database/database.ts'
 import { Refusal, denied, refuse, signedOut, unavailable } from '../errors.ts'
 import { replayable } from './idempotency.ts'
-import { checkedInParts } from '../lists/in-parts.ts'
-import { leaving } from './known-fields.ts'
+import { checkInParts } from '../lists/in-parts.ts'
+import { createOutputFilter } from './known-fields.ts'
 
 /** The calls of a room: names and their descriptions in the contract. */
 export type Calls = Record<string, AnyContractProcedure>
@@ -35,7 +35,7 @@ export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> }
 export interface Carried {
   ctx: Ctx
   /** Finds the staff member who sent the request and the member who remains its actor; only staff calls use it. */
-  findStaff: () => Promise<WhoActs>
+  findStaff: () => Promise<StaffSender>
   /** A long body of a call that takes turns. */
   isHeavy?: boolean
   /** Called with a refusal's code, for the log. */
@@ -53,11 +53,11 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
     const meta = (described.meta ?? {}) as CallMeta
     const { method, path } = route
     const reads = method === 'GET'
-    const leave = leaving(meta.long ? undefined : (outputSchema as z.ZodMiniType))
+    const leave = createOutputFilter(meta.long ? undefined : (outputSchema as z.ZodMiniType))
     const place = `${method} ${path}`
     const handler = handlers[name] as (ctx: Ctx, input: unknown) => Promise<unknown>
     // The input is read after the first step below, which checks the access.
-    bound[name] = implement(meta.long ? inParts(description) : unchecked(description), {
+    bound[name] = implement(meta.long ? inParts(description) : withoutOutputCheck(description), {
       initialInputValidationIndex: 1,
     })
       .$context<Carried>()
@@ -90,15 +90,15 @@ export function routes<C extends Calls>(calls: C, handlers: Handlers<C>): Router
   return bound as Router<C, Carried>
 }
 
-/** The call without its output schema, which `leaving` applies: the library would check each value of each response. */
-function unchecked(description: AnyContractProcedure): AnyContractProcedure {
+/** The call without its output schema, which `createOutputFilter` applies: the library would check each value of each response. */
+function withoutOutputCheck(description: AnyContractProcedure): AnyContractProcedure {
   return new ContractProcedure({ ...descriptionOf(description), outputSchema: undefined })
 }
 
 function inParts(description: AnyContractProcedure): AnyContractProcedure {
   const { inputSchema, outputSchema, ...rest } = descriptionOf(description)
   const parted = (schema: AnySchema | undefined) =>
-    schema && (checkedInParts(schema as z.ZodMiniType) as AnySchema)
+    schema && (checkInParts(schema as z.ZodMiniType) as AnySchema)
   return new ContractProcedure({
     ...rest,
     inputSchema: parted(inputSchema),

@@ -24,6 +24,6 @@ export interface SecurityEvent {
  * Logs a `security` line: the event, the method, the account, and the network as rate limits count it. Never logs the
  * typed address or password. Other refusals are logged on their request's line, with the refusal's code.
  */
-export function noteSecurity(ctx: Pick<Ctx, 'log' | 'request'>, event: SecurityEvent): void {
+export function logSecurity(ctx: Pick<Ctx, 'log' | 'request'>, event: SecurityEvent): void {
   ctx.log.info({ ...event, network: networkOf(ctx.request.ip) }, 'security')
 }

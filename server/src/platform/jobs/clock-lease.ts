@@ -15,14 +15,14 @@ export async function leaseClock(platform: Parts): Promise<{ release(): Promise<
   const machine = platform.clock.machine().toISOString()
   const taken = await rowsOf<{ id: number }>(
     platform.database.db,
-    sql`insert into clock (id, moving_until) values (1, ${until(platform)}::timestamptz)
+    sql`insert into clock (id, moving_until) values (1, ${leaseEndFromNow(platform)}::timestamptz)
         on conflict (id) do update set moving_until = excluded.moving_until
         where clock.moving_until is null or clock.moving_until < ${machine}::timestamptz
         returning id`,
   )
   if (taken.length === 0) return null
   const timer = setInterval(() => {
-    setMovingUntil(platform, until(platform)).catch((error: unknown) =>
+    setMovingUntil(platform, leaseEndFromNow(platform)).catch((error: unknown) =>
       platform.log.warn({ err: error }, 'the lease on the clock could not be renewed'),
     )
   }, leaseMs / 3)
@@ -49,7 +49,7 @@ export async function endClockMove(platform: Parts): Promise<void> {
   await setMovingUntil(platform, null)
 }
 
-function until({ clock }: Parts): string {
+function leaseEndFromNow({ clock }: Parts): string {
   return new Date(clock.machine().getTime() + leaseMs).toISOString()
 }
 

@@ -1,4 +1,4 @@
-import { jobsShown, slowJobsOf } from '@goodturn/contract/console/health/limits'
+import { jobsShown, slowJobsSample } from '@goodturn/contract/console/health/limits'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../database/database.ts'
@@ -38,7 +38,7 @@ const lists = {
     order by (state = 'failed'), started_on desc nulls last`,
   waiting: sql`pgboss.job where state < 'active' and not blocked order by start_after`,
   failed: sql`${ended(sql`'failed'`, jobsShown)} job order by completed_on desc`,
-  slowest: sql`${ended(sql`'completed'`, slowJobsOf)} job where completed_on > now() - interval '24 hours'
+  slowest: sql`${ended(sql`'completed'`, slowJobsSample)} job where completed_on > now() - interval '24 hours'
     order by completed_on - started_on desc nulls last`,
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import { type Database, type Tx, violatedConstraint } from '../database/database.ts'
 import type { Log } from '../trace/log.ts'
-import { resting } from './resting.ts'
+import { createRestingCheck } from './resting.ts'
 import { type StoredTrace, type Tracer, inStoredTrace } from '../trace/spans.ts'
 import { type Ticker, tick } from './tick.ts'
 import { currentTrace, traceparentOf } from '../trace/trace.ts'
@@ -116,7 +116,7 @@ export class Jobs {
     }
     this.#look = tick(
       1,
-      resting(this.#database, () => this.#wake()),
+      createRestingCheck(this.#database, () => this.#wake()),
       (error) => this.#log.warn({ err: error }, 'the job queue could not be looked through'),
     )
   }

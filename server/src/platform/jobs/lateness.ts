@@ -1,6 +1,6 @@
 import type { Platform } from '../context.ts'
 import { lastRunsOf } from './last-runs.ts'
-import { type Recurring, columnsDue, unrunSince } from './recurring.ts'
+import { type Recurring, columnsDue, firstRunStart } from './recurring.ts'
 
 /** The state of a recurring task. */
 export interface Late {
@@ -21,7 +21,7 @@ export async function lateness(platform: Platform, work: readonly Recurring[]): 
   const inColumns = await columnsDue(platform, work)
   return work.map((piece) => {
     const run = last.get(piece.name)
-    const after = run?.due ?? unrunSince(platform)
+    const after = run?.due ?? firstRunStart(platform)
     const { nextDue } = piece
     const found = typeof nextDue === 'function' ? nextDue(after) : (inColumns.get(piece.name) ?? null)
     // If a column shows work due before its last run, it has been due again since that run.

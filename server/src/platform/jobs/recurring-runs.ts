@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../context.ts'
 import { isConnectionError, rowsOf } from '../database/database.ts'
-import { errorInWords } from '../trace/logged-error.ts'
+import { errorText } from '../trace/logged-error.ts'
 
 /** A run of one recurring task for one due time. */
 export interface Run {
@@ -29,7 +29,10 @@ export async function claimRun({ database, clock }: Parts, { name, due }: Run): 
 }
 
 /** Takes over unfinished runs of the named tasks whose process no longer sends a heartbeat. */
-export async function takeLeftRuns({ database, clock }: Parts, names: readonly string[]): Promise<Run[]> {
+export async function claimUnfinishedRuns(
+  { database, clock }: Parts,
+  names: readonly string[],
+): Promise<Run[]> {
   const machine = clock.machine()
   const taken = await rowsOf<{ name: string; due_at: Date | string }>(
     database.db,
@@ -64,7 +67,7 @@ export async function doRun(platform: Parts, run: Run, work: () => Promise<void>
       log.warn({ err: error, recurring: run.name }, 'recurring work broke off and is done again')
       return
     }
-    failure = errorInWords(error).slice(0, 500)
+    failure = errorText(error).slice(0, 500)
     log.error({ err: error, recurring: run.name }, 'recurring work failed')
   } finally {
     clearInterval(timer)

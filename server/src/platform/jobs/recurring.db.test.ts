@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { type Recurring, dailyAt, runDue } from './recurring.ts'
-import { resting } from './resting.ts'
+import { createRestingCheck } from './resting.ts'
 
 const app = useTestApp()
-const goOn = (ms: number) => app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + ms)
+const advanceClock = (ms: number) => app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + ms)
 
 test('a killed run repeats even if time passes during lookup', async () => {
   const due = new Date(app.now.getTime() - 3_600_000)
@@ -13,7 +13,7 @@ test('a killed run repeats even if time passes during lookup', async () => {
   const left: Recurring = {
     name: 'test.left-behind',
     nextDue() {
-      goOn(5)
+      advanceClock(5)
       return due
     },
     run: async (_platform, { now }) => void runs.push(now),
@@ -21,7 +21,7 @@ test('a killed run repeats even if time passes during lookup', async () => {
   await runDue(app.platform, [left])
   const before = runs.length
   expect(before).toBeGreaterThan(0)
-  goOn(2000)
+  advanceClock(2000)
   expect((await runDue(app.platform, [left])).ran).toBe(1)
   expect(runs).toHaveLength(before + 1)
 })
@@ -45,7 +45,7 @@ test('a poll returns when the next work is due', async () => {
 test('an idle poll repeats only after a transaction', async () => {
   const { database } = app.platform
   let looks = 0
-  const look = resting(database, async () => {
+  const look = createRestingCheck(database, async () => {
     looks += 1
     return Infinity
   })
@@ -64,10 +64,10 @@ test('due work ignores a clock set back by an hour', async () => {
   const due = new Date(app.now.getTime() - 7_200_000)
   let runs = 0
   const open: Recurring = { name: 'test.set-back', nextDue: () => due, run: async () => void (runs += 1) }
-  goOn(3_600_000)
+  advanceClock(3_600_000)
   await runDue(app.platform, [open])
   const before = runs
-  goOn(-3_600_000)
+  advanceClock(-3_600_000)
   expect((await runDue(app.platform, [open])).ran).toBe(1)
   expect(runs).toBe(before + 1)
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from '../context.ts'
 import { type Tx, rowsOf, textArray } from '../database/database.ts'
-import { type Run, claimRun, doRun, takeLeftRuns } from './recurring-runs.ts'
+import { type Run, claimRun, doRun, claimUnfinishedRuns } from './recurring-runs.ts'
 import { inNewTrace } from '../trace/spans.ts'
 
 type Timetable = (after: Date) => Date | null
@@ -46,7 +46,7 @@ export interface DueWork {
 
 /** Resumes unfinished runs, then runs everything that has come due, each task once, in the order of the due times. */
 export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
-  const again = await runLeft(platform, work)
+  const again = await runUnfinished(platform, work)
   const { ran, nextDue } = await stepTo(platform, work, platform.clock.now(), async () => {})
   return { ran: again + ran, nextDue }
 }
@@ -178,12 +178,12 @@ async function lastRuns(platform: Platform, work: readonly Recurring[]): Promise
           order by due_at desc limit 1) run`,
   )
   const known = new Map(rows.map((row) => [row.name, new Date(row.due_at)]))
-  const start = unrunSince(platform)
+  const start = firstRunStart(platform)
   return new Map(work.map((piece) => [piece.name, known.get(piece.name) ?? start]))
 }
 
 /** The start time for work that never ran: a day back, so that a first start includes today's. */
-export function unrunSince(platform: Platform): Date {
+export function firstRunStart(platform: Platform): Date {
   return new Date(platform.clock.now().getTime() - 86_400_000)
 }
 
@@ -196,9 +196,9 @@ async function runOnce(platform: Platform, piece: Recurring, due: Date): Promise
 }
 
 /** Redoes runs that a process left unfinished because it died or lost its database: a morning's gifts, for example. */
-async function runLeft(platform: Platform, work: readonly Recurring[]): Promise<number> {
+async function runUnfinished(platform: Platform, work: readonly Recurring[]): Promise<number> {
   const pieces = new Map(work.map((piece) => [piece.name, piece]))
-  const left = await takeLeftRuns(platform, [...pieces.keys()])
+  const left = await claimUnfinishedRuns(platform, [...pieces.keys()])
   for (const run of left) {
     const piece = pieces.get(run.name)
     if (piece) await runPiece(platform, piece, run)

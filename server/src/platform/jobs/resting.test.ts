@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resting } from './resting.ts'
+import { createRestingCheck } from './resting.ts'
 
 /** A database that only reports which transactions have ended. */
 const databaseOf = (state: { now: string }) => ({ raw: async () => ({ rows: [{ ended: state.now }] }) })
@@ -7,7 +7,7 @@ const databaseOf = (state: { now: string }) => ({ raw: async () => ({ rows: [{ e
 /** A look that rests for a given time. */
 function lookAt(database: { now: string }) {
   const seen = { looks: 0, restMs: Infinity, fails: false }
-  const look = resting(databaseOf(database), async () => {
+  const look = createRestingCheck(databaseOf(database), async () => {
     seen.looks += 1
     if (seen.fails) throw new Error('The database is gone.')
     return seen.restMs
@@ -43,7 +43,7 @@ test('an unfinished or failed poll repeats without a write', async () => {
 test('writes during a poll are polled next', async () => {
   const database = { now: '1' }
   let looks = 0
-  const look = resting(databaseOf(database), async () => {
+  const look = createRestingCheck(databaseOf(database), async () => {
     looks += 1
     database.now = '2'
     return Infinity

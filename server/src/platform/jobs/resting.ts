@@ -7,7 +7,10 @@ const restMaxMs = 60_000
  * A recurring check that can rest: `look` does the due work and returns the number of ms until more is due. Until then,
  * the check is skipped while nothing is written, at the cost of one small statement.
  */
-export function resting(database: Pick<Database, 'raw'>, look: () => Promise<number>): () => Promise<void> {
+export function createRestingCheck(
+  database: Pick<Database, 'raw'>,
+  look: () => Promise<number>,
+): () => Promise<void> {
   let seen: unknown = null
   let until = 0
   return async () => {

@@ -4,20 +4,20 @@ import type { Log } from '../trace/log.ts'
 /**
  * How long a stopping portal waits, in ms: for requests in flight, and for jobs before they are put back in the queue.
  */
-export interface Patience {
+export interface ShutdownTimeouts {
   requestsMs: number
   jobsMs: number
 }
 
 interface Running {
-  stop(patience?: Patience): Promise<void>
+  stop(patience?: ShutdownTimeouts): Promise<void>
 }
 
 /** A hung connection must not keep a stopped portal alive forever. */
 const hungAfterMs = 20_000
 /** After an unhandled error the process is not trusted for longer than this. */
 const failedAfterMs = 6000
-const shortPatience: Patience = { requestsMs: 2000, jobsMs: 1500 }
+const shortTimeouts: ShutdownTimeouts = { requestsMs: 2000, jobsMs: 1500 }
 
 /** Ways to end the process: each finishes running work first. Only the first call counts. */
 export interface Ending {
@@ -30,7 +30,7 @@ export interface Ending {
 /** Exits with 0 on Ctrl-C and SIGTERM, and with another code after an unhandled error. */
 export function watchForShutdown(log: Log, running: () => Running | null): Ending {
   let ending = false
-  const end = (code: number, hungCode: number, limitMs: number, patience?: Patience) => {
+  const end = (code: number, hungCode: number, limitMs: number, patience?: ShutdownTimeouts) => {
     ending = true
     setTimeout(() => process.exit(hungCode), limitMs).unref()
     const stopped = running()?.stop(patience) ?? Promise.resolve()
@@ -43,7 +43,7 @@ export function watchForShutdown(log: Log, running: () => Running | null): Endin
     )
   }
   const give = (code: number) => {
-    if (!ending) end(code, code, failedAfterMs, shortPatience)
+    if (!ending) end(code, code, failedAfterMs, shortTimeouts)
   }
   const fail = (error: unknown) => {
     // Errors while the process ends usually follow from the first one.

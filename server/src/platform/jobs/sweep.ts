@@ -34,7 +34,7 @@ export async function sweepPlatform(platform: Platform): Promise<void> {
  * Deletes, nightly, sent or given-up emails and audit rows older than the settings say; without a setting they are
  * kept. Without SMTP, unsent emails are deleted too.
  */
-export async function sweepKept({ database, clock, settings }: Platform): Promise<void> {
+export async function sweepExpired({ database, clock, settings }: Platform): Promise<void> {
   const { mailKeptDays, auditKeptDays, smtpUrl } = settings
   const before = (days: number, from: Date) => new Date(from.getTime() - days * dayMs).toISOString()
   if (mailKeptDays > 0)

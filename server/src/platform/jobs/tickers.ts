@@ -2,7 +2,7 @@ import { isClockMoving } from './clock-lease.ts'
 import type { Platform } from '../context.ts'
 import { type DeliverMail, mailDelivery } from '../mail/deliver-mail.ts'
 import { type Recurring, refreshClock, runDue } from './recurring.ts'
-import { resting } from './resting.ts'
+import { createRestingCheck } from './resting.ts'
 import { type Ticker, tick } from './tick.ts'
 
 /** Maximum number of emails sent in parallel: while one hangs, the others go out. */
@@ -10,12 +10,12 @@ const lanesMax = 4
 
 /** Looks once a second for due recurring work, unless it may rest; never two looks at once. */
 export function startRecurring(platform: Platform, recurring: readonly Recurring[]): Ticker {
-  const look = resting(platform.database, () => lookForDue(platform, recurring))
+  const look = createRestingCheck(platform.database, () => runDueAndSchedule(platform, recurring))
   return tick(1, look, (error) => platform.log.warn({ err: error }, 'due work could not be done'))
 }
 
 /** Does the due work; returns how many ms until more is due, if nothing changes. */
-async function lookForDue(platform: Platform, recurring: readonly Recurring[]): Promise<number> {
+async function runDueAndSchedule(platform: Platform, recurring: readonly Recurring[]): Promise<number> {
   // Starts nothing that can't be stored: a run that is claimed and then fails would not run again that day.
   await platform.database.ping()
   await refreshClock(platform)

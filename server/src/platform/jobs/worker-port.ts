@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
 import { Refusal, notFound } from '../errors.ts'
 import { addHealth } from '../trace/health.ts'
-import type { Life } from '../trace/readiness.ts'
+import type { ProcessLife } from '../trace/readiness.ts'
 
 /** Where a worker reports its health. */
 export interface WorkerPort {
@@ -14,7 +14,7 @@ export interface WorkerPort {
 /** Opens the port of a worker: `/healthz`, `/readyz`, and `/metrics` as in a web process, and nothing else. */
 export async function openWorkerPort(
   platform: Platform,
-  life: Life,
+  life: ProcessLife,
   metrics: Registry,
   port: number,
 ): Promise<WorkerPort> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { checkedInParts, jsonInParts, partLength } from './in-parts.ts'
+import { checkInParts, writeJsonInParts, partLength } from './in-parts.ts'
 
 const schema = z.object({
   data: z.object({
@@ -10,7 +10,7 @@ const schema = z.object({
   }),
 })
 const list = (length: number) => Array.from({ length }, (_, id) => ({ id }))
-const check = (value: unknown) => checkedInParts(schema)['~standard'].validate(value)
+const check = (value: unknown) => checkInParts(schema)['~standard'].validate(value)
 
 test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
   'an answer of %i entries is validated as if whole',
@@ -20,7 +20,7 @@ test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
     const whole = z.parse(schema, answer)
     const checked = await check(answer)
     expect(checked).toEqual({ value: whole })
-    expect(await (await jsonInParts(whole)).text()).toBe(JSON.stringify(whole))
+    expect(await (await writeJsonInParts(whole)).text()).toBe(JSON.stringify(whole))
   },
 )
 
@@ -46,7 +46,7 @@ test.each([
   [2 * partLength + 1, false],
 ])('checks on a whole list see every part: %i entries', async (length, fits) => {
   const few = z.object({ items: z.array(z.int()).check(z.maxLength(2 * partLength)) })
-  const checked = await checkedInParts(few)['~standard'].validate({ items: [...Array(length).keys()] })
+  const checked = await checkInParts(few)['~standard'].validate({ items: [...Array(length).keys()] })
   expect('value' in checked).toBe(fits)
   if (!fits) expect(checked).toMatchObject({ issues: [{ code: 'too_big', path: ['items'] }] })
 })
@@ -54,7 +54,7 @@ test.each([
 test.each([[new Date(0)], [[]], [{}], ['text'], [null], [[1, undefined, 'a']], [{ a: [{ b: [] }] }]])(
   '%j is written like JSON.stringify',
   async (value) => {
-    expect(await (await jsonInParts(value)).text()).toBe(JSON.stringify(value))
+    expect(await (await writeJsonInParts(value)).text()).toBe(JSON.stringify(value))
   },
 )
 
@@ -66,7 +66,7 @@ test('other work runs between parts', async () => {
   await work
   order.length = 1
   expect(order).toEqual(['another'])
-  const writing = jsonInParts(answer).then(() => order.push('written'))
+  const writing = writeJsonInParts(answer).then(() => order.push('written'))
   setImmediate(() => order.push('one more'))
   await writing
   expect(order).toEqual(['another', 'one more', 'written'])

@@ -8,7 +8,7 @@ type Checked = { value: unknown } | { issues: z.core.$ZodIssue[] }
 export const partLength = 250
 
 /** Maps a long list, letting other pending work run in between. */
-export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: number) => R): Promise<R[]> {
+export async function mapInParts<T, R>(list: readonly T[], make: (entry: T, at: number) => R): Promise<R[]> {
   const made: R[] = []
   for (const [at, entry] of list.entries()) {
     if (at > 0 && at % partLength === 0) await yieldToEventLoop()
@@ -21,7 +21,7 @@ export async function inParts<T, R>(list: readonly T[], make: (entry: T, at: num
  * Wraps a schema so that long lists are checked part by part, letting other pending work run in between. Handles lists
  * in plain objects; refined, piped, and union schemas are checked as a whole.
  */
-export function checkedInParts(schema: Schema) {
+export function checkInParts(schema: Schema) {
   return {
     '~standard': {
       version: 1 as const,
@@ -36,7 +36,7 @@ async function check(schema: Schema, value: unknown, path: PropertyKey[]): Promi
   if (isList(def) && Array.isArray(value) && value.length > partLength) return checkList(def, value, path)
   if (isPlainObject(def) && isRecord(value)) return checkObject(def, value, path)
   const result = z.safeParse(schema, value)
-  return result.success ? { value: result.data } : { issues: under(path, result.error.issues) }
+  return result.success ? { value: result.data } : { issues: shiftIssues(path, result.error.issues) }
 }
 
 async function checkList(def: ListDef, list: readonly unknown[], path: PropertyKey[]): Promise<Checked> {
@@ -46,13 +46,13 @@ async function checkList(def: ListDef, list: readonly unknown[], path: PropertyK
   for (let start = 0; start < list.length; start += partLength) {
     const result = z.safeParse(part, list.slice(start, start + partLength))
     if (result.success) checked.push(...result.data)
-    else issues.push(...under(path, result.error.issues, start))
+    else issues.push(...shiftIssues(path, result.error.issues, start))
     await yieldToEventLoop()
   }
   if (issues.length > 0) return { issues }
   // Checks its length, and any other check on the list as a whole.
   const whole = z.safeParse(z.array(z.unknown()).check(...(def.checks ?? [])), checked)
-  return whole.success ? { value: checked } : { issues: under(path, whole.error.issues) }
+  return whole.success ? { value: checked } : { issues: shiftIssues(path, whole.error.issues) }
 }
 
 async function checkObject(
@@ -71,7 +71,11 @@ async function checkObject(
 }
 
 /** Shifts the issues of a part to their place in the whole; `start` is the part's first index in its list. */
-function under(path: PropertyKey[], issues: readonly z.core.$ZodIssue[], start = 0): z.core.$ZodIssue[] {
+function shiftIssues(
+  path: PropertyKey[],
+  issues: readonly z.core.$ZodIssue[],
+  start = 0,
+): z.core.$ZodIssue[] {
   return issues.map((issue) => {
     const [first, ...rest] = issue.path
     const place = typeof first === 'number' ? [first + start, ...rest] : issue.path
@@ -94,7 +98,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The JSON of a response, written part by part in the same way. */
-export async function jsonInParts(answer: unknown): Promise<Blob> {
+export async function writeJsonInParts(answer: unknown): Promise<Blob> {
   const parts: string[] = []
   await write(answer, parts)
   return new Blob(parts, { type: 'application/json' })

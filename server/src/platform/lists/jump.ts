@@ -27,6 +27,6 @@ export function jumpTo(page: number, perPage: number, counted: number | Counted)
 }
 
 /** The first `limit` rows: after a cursor, or of a search. */
-export function upTo(limit: number): Jump {
+export function firstRows(limit: number): Jump {
   return { offset: 0, limit, fromEnd: false }
 }

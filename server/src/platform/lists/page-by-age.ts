@@ -2,17 +2,17 @@ import type { PageOf } from '@goodturn/contract/call'
 import { perPage } from '@goodturn/contract/limits'
 import { type SQL, asc, desc, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { jumpTo, upTo } from './jump.ts'
+import { jumpTo, firstRows } from './jump.ts'
 import { pageFrom, readCursor } from './paging.ts'
 
 /** The requested page of a list. */
-export interface PageAsked {
+export interface PageRequest {
   page?: number | undefined
   after?: string | undefined
 }
 
 /** How to read the rows of a page. */
-export interface Stretch {
+export interface ListSlice {
   /** Limits rows to those past the cursor; undefined from the beginning. */
   past: SQL | undefined
   order: SQL[]
@@ -25,13 +25,13 @@ interface Listing<Row, Shown> {
   table: { createdAt: PgColumn; key: PgColumn }
   newestFirst: boolean
   total: number
-  read: (stretch: Stretch) => Promise<Row[]>
+  read: (stretch: ListSlice) => Promise<Row[]>
   present: (row: Row) => Shown
 }
 
 /** A page of a list by age: after a cursor, or by number from the nearer end (R-4). */
 export async function pageByAge<Row extends { key: string; createdAt: Date }, Shown>(
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
   { table: { createdAt, key }, newestFirst, total, read, present }: Listing<Row, Shown>,
 ): Promise<PageOf<Shown>> {
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
@@ -39,7 +39,7 @@ export async function pageByAge<Row extends { key: string; createdAt: Date }, Sh
   const past = cursor
     ? sql`(${createdAt}, ${key}) ${beyond} (${cursor.at[0]}::timestamptz, ${cursor.at[1]})`
     : undefined
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, total)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, total)
   const way = newestFirst === jump.fromEnd ? asc : desc
   const rows = await read({ past, order: [way(createdAt), way(key)], ...jump })
   return pageFrom({

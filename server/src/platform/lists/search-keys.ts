@@ -1,6 +1,6 @@
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Walk, cutAt } from './walk-keys.ts'
+import { type Walk, limitClause } from './walk-keys.ts'
 
 /** Part of a list that is searched. */
 export interface Search extends Walk {
@@ -23,17 +23,17 @@ export function searchKeys({ branches, descending, skip, take, ...parts }: Searc
   const need = skip + take
   const [only, ...others] = branches
   if (only && others.length === 0)
-    return sql`${matching({ ...parts, direction, whose: only, need })} ${order} ${cutAt(take, skip)}`
+    return sql`${matching({ ...parts, direction, whose: only, need })} ${order} ${limitClause(take, skip)}`
   return sql`select key, at, ${none} as found from (${sql.join(
     branches.map(
-      (whose) => sql`(${matching({ ...parts, direction, whose, need })} ${order} ${cutAt(need, 0)})`,
+      (whose) => sql`(${matching({ ...parts, direction, whose, need })} ${order} ${limitClause(need, 0)})`,
     ),
     sql` union all `,
-  )}) merged ${order} ${cutAt(take, skip)}`
+  )}) merged ${order} ${limitClause(take, skip)}`
 }
 
 /** How many rows to walk: enough for `need` matches if one in eight matches. */
-const walkedFor = (need: number) => Math.min(Math.max(countedRowsMax + 1, 8 * need), 100_000)
+const rowsToWalk = (need: number) => Math.min(Math.max(countedRowsMax + 1, 8 * need), 100_000)
 
 interface Branch extends Pick<
   Search,
@@ -58,7 +58,7 @@ function matching({
   whose,
   need,
 }: Branch): SQL {
-  const walked = sql.raw(`${walkedFor(need)}`)
+  const walked = sql.raw(`${rowsToWalk(need)}`)
   const listed = sql.join([whose, ...conditions], sql` and `)
   const match = sql.join([...matches], sql` and `)
   // Without `offset 0` the database might walk the order for them.

@@ -27,22 +27,22 @@ export function walkKeys({ from, key, by, descending, branches, conditions, skip
     select ${key}, ${by} as at from ${from} where ${sql.join([whose, ...conditions], sql` and `)}
     order by ${by} ${direction}, ${key} ${direction} ${cut}`
   const [only, ...others] = branches
-  if (only && others.length === 0) return branch(only, cutAt(take, skip))
+  if (only && others.length === 0) return branch(only, limitClause(take, skip))
   return sql`select key, at from (${sql.join(
-    branches.map((whose) => sql`(${branch(whose, cutAt(skip + take, 0))})`),
+    branches.map((whose) => sql`(${branch(whose, limitClause(skip + take, 0))})`),
     sql` union all `,
-  )}) merged order by at ${direction}, key ${direction} ${cutAt(take, skip)}`
+  )}) merged order by at ${direction}, key ${direction} ${limitClause(take, skip)}`
 }
 
-const usualTakes = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
+const commonLimits = [perPage + 1, perPageGrid + 1, perPageGridMax + 1]
 
 /**
  * The limit clause of a statement. Common limits are part of the SQL text, so the database knows how little it will
  * read and plans the statement once for all members. With a parameter, it has to plan each time, which takes longer
  * than reading the rows.
  */
-export function cutAt(take: number, skip: number): SQL {
-  return skip === 0 && usualTakes.includes(take)
+export function limitClause(take: number, skip: number): SQL {
+  return skip === 0 && commonLimits.includes(take)
     ? sql.raw(`limit ${take}`)
     : sql`limit ${take} offset ${skip}`
 }

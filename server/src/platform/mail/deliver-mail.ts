@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Platform } from '../context.ts'
 import { rowsOf } from '../database/database.ts'
-import { errorInWords } from '../trace/logged-error.ts'
+import { errorText } from '../trace/logged-error.ts'
 import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 import { needsTls } from './smtp-tls.ts'
 import { inSpan, inStoredTrace } from '../trace/spans.ts'
 
-interface Waiting {
+interface WaitingMail {
   key: MailKey
   template: string
   to_address: string
@@ -24,7 +24,7 @@ interface Waiting {
  * How long an SMTP server may be silent, in ms: before it accepts the connection, before its greeting, and after that;
  * and the total time for one email, in case a server keeps responding but never finishes.
  */
-export interface Patience {
+export interface SmtpTimeouts {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
@@ -32,7 +32,7 @@ export interface Patience {
 }
 
 // Together the silences are well below the time that a stopping process has.
-const usualPatience: Patience = {
+const defaultTimeouts: SmtpTimeouts = {
   connectionTimeout: 5000,
   greetingTimeout: 5000,
   socketTimeout: 10_000,
@@ -53,7 +53,7 @@ export type DeliverMail = (until?: AbortSignal) => Promise<number>
  * email that the server accepted, even if recording that failed at first. A failure is retried after a growing pause,
  * ten times; then staff may send it again. Without SMTP the outbox itself is the delivery.
  */
-export function mailDelivery(platform: Platform, patience = usualPatience): DeliverMail {
+export function mailDelivery(platform: Platform, patience = defaultTimeouts): DeliverMail {
   const { smtpUrl, mailFrom } = platform.settings
   if (!smtpUrl) return async () => 0
   const { mailTimeout, ...silences } = patience
@@ -69,7 +69,7 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
   const taken = new Set<MailKey>()
   const noteTaken = async () => {
     for (const key of taken) {
-      await noteSent(platform, key)
+      await markSent(platform, key)
       taken.delete(key)
     }
   }
@@ -78,11 +78,12 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
     const transport = await opened()
     const next = async () => {
       await noteTaken()
-      return until?.aborted ? null : takeMail(platform)
+      return until?.aborted ? null : claimMail(platform)
     }
     let sent = 0
     for (let mail = await next(); mail; mail = await next()) {
-      if (!(await goOn(platform, mail, () => sendOne(platform, transport, mail, mailTimeout)))) continue
+      if (!(await inMailTrace(platform, mail, () => sendOne(platform, transport, mail, mailTimeout))))
+        continue
       taken.add(mail.key)
       sent += 1
     }
@@ -91,9 +92,9 @@ export function mailDelivery(platform: Platform, patience = usualPatience): Deli
 }
 
 /** Runs `work` in the trace that an email came from. */
-function goOn<T>(
+function inMailTrace<T>(
   { tracer }: Platform,
-  { key, template, trace }: Waiting,
+  { key, template, trace }: WaitingMail,
   work: () => Promise<T>,
 ): Promise<T> {
   const step = { name: `mail ${template}`, kind: 'works', facts: { mail: key } } as const
@@ -104,7 +105,7 @@ function goOn<T>(
 async function sendOne(
   platform: Platform,
   transport: Transporter,
-  mail: Waiting,
+  mail: WaitingMail,
   mailTimeout: number,
 ): Promise<boolean> {
   try {
@@ -125,7 +126,7 @@ async function sendOne(
     const facts = { ...factsOf(error), mail: mail.key }
     if (mail.attempts < mailAttemptsMax) platform.log.warn(facts, 'mail was not taken')
     else platform.log.error(facts, 'a mail was given up')
-    await noteFailure(platform, mail, errorInWords(error))
+    await recordFailure(platform, mail, errorText(error))
     return false
   }
 }
@@ -150,9 +151,9 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 }
 
 /** Claims the mail that has waited longest; no one else takes it until the lease ends. */
-async function takeMail({ database, clock }: Platform): Promise<Waiting | null> {
+async function claimMail({ database, clock }: Platform): Promise<WaitingMail | null> {
   const machine = clock.machine().toISOString()
-  const rows = await rowsOf<Waiting>(
+  const rows = await rowsOf<WaitingMail>(
     database.db,
     sql`update outbox set attempts = attempts + 1,
           next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
@@ -169,13 +170,17 @@ export function waitingMail(machine: Date): SQL {
     order by next_try_at limit 1`
 }
 
-async function noteSent({ database, clock }: Platform, key: MailKey): Promise<void> {
+async function markSent({ database, clock }: Platform, key: MailKey): Promise<void> {
   await database.db.execute(
     sql`update outbox set sent_at = ${clock.machine().toISOString()}::timestamptz, failure = null where key = ${key}`,
   )
 }
 
-async function noteFailure({ database, clock }: Platform, mail: Waiting, failure: string): Promise<void> {
+async function recordFailure(
+  { database, clock }: Platform,
+  mail: WaitingMail,
+  failure: string,
+): Promise<void> {
   const pauseSeconds = mail.attempts < mailAttemptsMax ? 30 * 2 ** (mail.attempts - 1) : 0
   await database.db.execute(
     sql`update outbox set failure = ${failure.slice(0, 300)},

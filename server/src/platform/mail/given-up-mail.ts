@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '../audit.ts'
 import type { Cause } from '../context.ts'
 import { type Tx, rowsOf } from '../database/database.ts'
-import { changedMeanwhile, notFound } from '../errors.ts'
+import { stateChanged, notFound } from '../errors.ts'
 import { mailAttemptsLimit } from './mail.ts'
 
 /** The condition for a given-up email: tried ten times, and no longer being sent. `machine` is the machine's time. */
@@ -31,5 +31,5 @@ export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Prom
 
 async function refuseMail(tx: Tx, key: MailKey): Promise<never> {
   const known = await rowsOf(tx, sql`select key from outbox where key = ${key}`)
-  throw known.length > 0 ? changedMeanwhile() : notFound('We couldn’t find that mail.')
+  throw known.length > 0 ? stateChanged() : notFound('We couldn’t find that mail.')
 }

@@ -1,6 +1,6 @@
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Encryption options that an address may set itself, as nodemailer reads them. */
-const ownWords = ['requireTLS', 'ignoreTLS', 'secure']
+const tlsOptions = ['requireTLS', 'ignoreTLS', 'secure']
 
 /**
  * Whether mail must be sent over an encrypted connection: always, except to this machine or if the address says
@@ -8,5 +8,5 @@ const ownWords = ['requireTLS', 'ignoreTLS', 'secure']
  */
 export function needsTls(smtpUrl: string): boolean {
   const { hostname, searchParams } = new URL(smtpUrl)
-  return !loopback.has(hostname) && !ownWords.some((name) => searchParams.has(name))
+  return !loopback.has(hostname) && !tlsOptions.some((name) => searchParams.has(name))
 }

@@ -31,18 +31,18 @@ export class Secrets {
 
   /** The text that was sealed for `owner`; null if the key, the owner, or the text differs. */
   open(sealed: string, owner: string): string | null {
-    return opened(this.#key, sealed, owner) ?? (this.#second && opened(this.#second, sealed, owner))
+    return openSealed(this.#key, sealed, owner) ?? (this.#second && openSealed(this.#second, sealed, owner))
   }
 
   /** `sealed` if the first key opens it; sealed again if only the second one does; null if neither does. */
   resealed(sealed: string, owner: string): string | null {
-    if (opened(this.#key, sealed, owner) !== null) return sealed
+    if (openSealed(this.#key, sealed, owner) !== null) return sealed
     const text = this.open(sealed, owner)
     return text === null ? null : this.seal(text, owner)
   }
 }
 
-function opened(key: Buffer, sealed: string, owner: string): string | null {
+function openSealed(key: Buffer, sealed: string, owner: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < ivBytes + tagBytes) return null
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes))

@@ -8,9 +8,11 @@ export function explainStart(error: unknown, settings: Where): CannotStart | nul
   for (const cause of causesOf(error)) {
     if (cause instanceof CannotStart) return cause
     const { code = '', syscall } = cause as NodeJS.ErrnoException
-    const sentence = syscall === 'listen' ? ofAddress(code, settings) : null
+    const sentence = syscall === 'listen' ? explainAddressError(code, settings) : null
     if (sentence) return new CannotStart('address', sentence, error)
-    const ofPostgres = settings.databaseUrl ? ofDatabase(cause, code, new URL(settings.databaseUrl)) : null
+    const ofPostgres = settings.databaseUrl
+      ? explainDatabaseError(cause, code, new URL(settings.databaseUrl))
+      : null
     if (ofPostgres) return new CannotStart('database', ofPostgres, error)
   }
   return null
@@ -23,7 +25,7 @@ function causesOf(error: unknown): Error[] {
   return [error, ...tries.flatMap(causesOf), ...causesOf(error.cause)]
 }
 
-function ofAddress(code: string, { host, port: webPort, workerPort }: Where): string | null {
+function explainAddressError(code: string, { host, port: webPort, workerPort }: Where): string | null {
   const [setting, port] = workerPort === null ? ['PORT', webPort] : ['WORKER_PORT', workerPort]
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${host} is in use, possibly by another portal: stop the program listening there, or set ${setting} to a free port.`
@@ -34,7 +36,7 @@ function ofAddress(code: string, { host, port: webPort, workerPort }: Where): st
   return null
 }
 
-function ofDatabase(cause: Error, code: string, url: URL): string | null {
+function explainDatabaseError(cause: Error, code: string, url: URL): string | null {
   const at = `${url.hostname || 'localhost'}:${url.port || 5432}`
   const user = decodeURIComponent(url.username)
   const name = decodeURIComponent(url.pathname.slice(1))

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
-import { type KeptSettings, readKept } from './kept-settings.ts'
+import { type RetentionSettings, readRetention } from './retention-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
@@ -20,7 +20,7 @@ import { type TraceSettings, readTraces } from './trace-settings.ts'
 import { type TrustProxy, readTrustProxy } from './trust-proxy-setting.ts'
 
 /** All settings from the environment, read and checked once at start. */
-export interface Settings extends KeptSettings {
+export interface Settings extends RetentionSettings {
   role: 'web' | 'worker' | 'all'
   host: string
   port: number
@@ -273,7 +273,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       mapTileUrl: text('MAP_TILE_URL'),
       clamavUrl,
       cookieRevision,
-      ...readKept(whole),
+      ...readRetention(whole),
       requestTimeoutMs,
       allowOneWay: text('ALLOW_ONE_WAY'),
     },

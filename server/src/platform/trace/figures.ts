@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Platform } from '../context.ts'
 import { rowsOf } from '../database/database.ts'
-import { inTime } from '../jobs/in-time.ts'
+import { withTimeout } from '../jobs/with-timeout.ts'
 import { type Late, lateness } from '../jobs/lateness.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** Metrics of each recurring task; the timetables are not in the database. */
-const ofRecurring = [
+const recurringFigures = [
   {
     name: 'recurring_late_seconds',
     help: 'How long each piece of recurring work has been overdue, or its last run unfinished; 0 if neither',
@@ -45,17 +45,17 @@ const patienceMs = 3000
  * Adds the database's metrics to `registry`. They are read on each scrape, by a few statements however much data there
  * is. If the database does not reply in time, `database_up` says so, and the numbers are left out.
  */
-export function tellFigures(
+export function addFigures(
   registry: Registry,
   platform: Platform,
   figures: readonly Figure[],
   recurring: readonly Recurring[],
 ): void {
-  const read = oneAtATime(async () => [
+  const read = shareRun(async () => [
     ...(await readFigures(platform, figures)),
     ...(await readRecurring(platform, recurring)),
   ])
-  const told = () => inTime(read(), patienceMs)
+  const told = () => withTimeout(read(), patienceMs)
   new Gauge({
     name: 'database_up',
     help: 'Whether the database returned its figures: 1, or 0 if it did not answer within three seconds',
@@ -64,7 +64,7 @@ export function tellFigures(
       this.set((await told()) ? 1 : 0)
     },
   })
-  for (const { name, help, label } of [...figures, ...ofRecurring]) {
+  for (const { name, help, label } of [...figures, ...recurringFigures]) {
     new Gauge({
       name,
       help,
@@ -90,13 +90,13 @@ async function readFigures(platform: Platform, figures: readonly Figure[]): Prom
 
 async function readRecurring(platform: Platform, recurring: readonly Recurring[]): Promise<Row[]> {
   const pieces = await lateness(platform, recurring)
-  return ofRecurring.flatMap(({ name, valueOf }) =>
+  return recurringFigures.flatMap(({ name, valueOf }) =>
     pieces.map((piece) => ({ name, label: piece.name, value: valueOf(piece) })),
   )
 }
 
 /** Shares one run among all callers while it is in progress, so that a slow database isn't queried over and over. */
-function oneAtATime<T>(run: () => Promise<T>): () => Promise<T> {
+function shareRun<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null
   return () => {
     running ??= run().finally(() => (running = null))

@@ -43,13 +43,13 @@ export function createLog(level: string, destination?: { write(line: string): vo
     level,
     hooks: {
       logMethod(given, method, lineLevel) {
-        if (lineLevel >= errorLevel) tellListeners(listeners, given)
+        if (lineLevel >= errorLevel) notifyListeners(listeners, given)
         method.apply(this, given)
       },
     },
     base: { ...(role ? { role } : {}), process: `${hostname()}:${process.pid}`, version: release.version },
     // A request's own log already has these fields.
-    mixin: (_line, _level, logger) => (logger === log ? whence() : {}),
+    mixin: (_line, _level, logger) => (logger === log ? traceFields() : {}),
     redact: { paths, censor: '[kept out]' },
     serializers: { err: loggedError },
   }
@@ -57,7 +57,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return Object.assign(log, { hearErrors: (listener: ErrorListener) => void listeners.push(listener) })
 }
 
-function tellListeners(listeners: readonly ErrorListener[], given: readonly unknown[]): void {
+function notifyListeners(listeners: readonly ErrorListener[], given: readonly unknown[]): void {
   const [first, second] = given
   const facts = typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
   const what = typeof first === 'string' ? first : typeof second === 'string' ? second : ''
@@ -65,7 +65,7 @@ function tellListeners(listeners: readonly ErrorListener[], given: readonly unkn
 }
 
 /** The request, or other cause, behind a line. */
-function whence(): object {
+function traceFields(): object {
   const trace = currentTrace()
   return trace ? { reqId: trace.requestId, trace: trace.id } : {}
 }

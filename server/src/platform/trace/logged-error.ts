@@ -26,7 +26,7 @@ const causesMax = 5
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { code, table, column, constraint, query } = error as unknown as Record<string, unknown>
-  const ofDatabase = isOfDatabase(error)
+  const ofDatabase = isDatabaseError(error)
   return {
     type: error.name,
     ...(ofDatabase ? {} : { message: error.message }),
@@ -38,17 +38,17 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 }
 
 /** Returns the loggable parts of an error on one line, to store with a failed run. */
-export function errorInWords(error: unknown): string {
-  return inWords(loggedError(error))
+export function errorText(error: unknown): string {
+  return formatError(loggedError(error))
 }
 
-function inWords({ type, message, code, constraint, cause }: LoggedError): string {
+function formatError({ type, message, code, constraint, cause }: LoggedError): string {
   const own = [type, message, code, constraint].filter(Boolean).join(' ')
-  return cause ? `${own}: ${inWords(cause)}` : own
+  return cause ? `${own}: ${formatError(cause)}` : own
 }
 
 /** Whether the message may reveal values: both drivers set a severity, drizzle the statement. */
-function isOfDatabase(error: Error): boolean {
+function isDatabaseError(error: Error): boolean {
   return 'severity' in error || 'query' in error || 'params' in error
 }
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { type TestApp, useTestApp } from '../../../test/app.ts'
-import { mayReadMetrics } from './metrics-access.ts'
+import { canReadMetrics } from './metrics-access.ts'
 
 /** `fetch` may not set Host. */
 function read(app: TestApp, headers: Record<string, string>) {
@@ -65,10 +65,10 @@ test('a public or proxied portal requires a metrics token', () => {
     headers: { host: 'localhost:4600' },
     socket: { remoteAddress },
   })
-  expect(mayReadMetrics(local, asked('127.0.0.1'))).toBe(true)
-  expect(mayReadMetrics(local, asked('::1'))).toBe(true)
-  expect(mayReadMetrics(local, asked('::ffff:127.0.0.1'))).toBe(true)
-  expect(mayReadMetrics(local, asked('192.168.1.20'))).toBe(false)
-  expect(mayReadMetrics({ ...local, trustProxy: 1 }, asked('127.0.0.1'))).toBe(false)
-  expect(mayReadMetrics({ ...local, publicUrl: 'https://gifts.example.com' }, asked('127.0.0.1'))).toBe(false)
+  expect(canReadMetrics(local, asked('127.0.0.1'))).toBe(true)
+  expect(canReadMetrics(local, asked('::1'))).toBe(true)
+  expect(canReadMetrics(local, asked('::ffff:127.0.0.1'))).toBe(true)
+  expect(canReadMetrics(local, asked('192.168.1.20'))).toBe(false)
+  expect(canReadMetrics({ ...local, trustProxy: 1 }, asked('127.0.0.1'))).toBe(false)
+  expect(canReadMetrics({ ...local, publicUrl: 'https://gifts.example.com' }, asked('127.0.0.1'))).toBe(false)
 })

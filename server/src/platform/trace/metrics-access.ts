@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Settings } from '../settings/settings.ts'
 
 /** The parts of a request that say where it comes from. */
-export interface Asked {
+export interface MetricsRequest {
   headers: IncomingHttpHeaders
   socket: { remoteAddress?: string | undefined }
 }
@@ -15,7 +15,10 @@ type Mode = Pick<Settings, 'metricsToken' | 'publicUrl' | 'trustProxy'>
  * come from this machine itself, through no proxy, to a portal that has no public address: a proxy on the same machine
  * also connects from loopback, and not every one identifies itself.
  */
-export function mayReadMetrics({ metricsToken, publicUrl, trustProxy }: Mode, request: Asked): boolean {
+export function canReadMetrics(
+  { metricsToken, publicUrl, trustProxy }: Mode,
+  request: MetricsRequest,
+): boolean {
   if (metricsToken) return isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)
   return (
     trustProxy === false &&
@@ -23,7 +26,7 @@ export function mayReadMetrics({ metricsToken, publicUrl, trustProxy }: Mode, re
     // A page elsewhere may point its own domain at this machine.
     isLoopback((request.headers.host ?? '').replace(/:\d+$/, '')) &&
     isLoopback((request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')) &&
-    !Object.keys(request.headers).some(isOfProxy)
+    !Object.keys(request.headers).some(isProxyHeader)
   )
 }
 
@@ -36,6 +39,6 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }
 
-function isOfProxy(name: string): boolean {
+function isProxyHeader(name: string): boolean {
   return name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip' || name === 'via'
 }

@@ -1,17 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Platform } from '../context.ts'
-import { type Figure, tellFigures } from './figures.ts'
-import { inTime } from '../jobs/in-time.ts'
+import { type Figure, addFigures } from './figures.ts'
+import { withTimeout } from '../jobs/with-timeout.ts'
 import { platformFigures } from './platform-figures.ts'
-import { type Life, whyNotReady } from './readiness.ts'
+import { type ProcessLife, whyNotReady } from './readiness.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 import { release } from '../release.ts'
 
 /** Sources of a process's metrics: figures of rooms and platform from the database, and its own state. */
 export interface MetricsParts {
   platform: Platform
-  life: Life
+  life: ProcessLife
   /** The rooms' figures. */
   figures: readonly Figure[]
   recurring: readonly Recurring[]
@@ -21,13 +21,13 @@ const readyWithinMs = 3000
 /**
  * How often the event loop's lag is sampled. At the usual 10 ms, an idle process would spend most of its time on it.
  */
-const loopLookMs = 50
+const loopSampleMs = 50
 
 /** The metrics at `/metrics`, with Node's own. All values are read on each scrape. */
 export function createMetrics({ platform, life, figures, recurring }: MetricsParts): Registry {
   const { settings, database, clock } = platform
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopLookMs })
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs })
   const tell = (name: string, help: string, valueOf: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
@@ -47,7 +47,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
   }).set({ role: settings.role, version: release.version, database: database.kind }, 1)
   tell('portal_ready', 'Whether /readyz reports that the process can serve: 1 or 0', async () => {
     const asked = whyNotReady(platform, life).then((reason) => ({ reason }))
-    return (await inTime(asked, readyWithinMs))?.reason === null ? 1 : 0
+    return (await withTimeout(asked, readyWithinMs))?.reason === null ? 1 : 0
   })
   tell('clock_ahead_seconds', 'How far business time is ahead of the machine', () => clock.offsetMs() / 1000)
   tell('data_dir_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
@@ -73,7 +73,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
     'Work in this process waiting for a connection to PostgreSQL',
     () => database.pool?.().waiting ?? null,
   )
-  tellFigures(registry, platform, [...platformFigures, ...figures], recurring)
+  addFigures(registry, platform, [...platformFigures, ...figures], recurring)
   return registry
 }
 

@@ -32,7 +32,7 @@ import type { Trace } from './trace.ts'
 import type { SamplerName, TraceSettings } from '../settings/trace-settings.ts'
 
 /** How often a failing collector is logged, in ms. */
-const toldEveryMs = 60_000
+const failureLogMs = 60_000
 
 const kinds: Record<SpanKind, Kind> = {
   answers: Kind.SERVER,
@@ -58,7 +58,7 @@ export function openTelemetry(settings: TraceSettings, role: string, log: Log): 
     sampler: samplerOf(settings.sampler, settings.samplerArgument),
     idGenerator: ids,
     spanProcessors: [
-      new BatchSpanProcessor({ exporter: loud(new OTLPTraceExporter({ url: settings.url }), log) }),
+      new BatchSpanProcessor({ exporter: withFailureLog(new OTLPTraceExporter({ url: settings.url }), log) }),
     ],
   })
   const tracer = provider.getTracer('goodturn', release.version)
@@ -107,13 +107,13 @@ function samplerOf(name: SamplerName, share: number): Sampler {
 }
 
 /** Logs now and then that the collector accepts nothing; the portal itself keeps working. */
-function loud(exporter: SpanExporter, log: Log): SpanExporter {
+function withFailureLog(exporter: SpanExporter, log: Log): SpanExporter {
   let quietUntil = 0
   return {
     export(batch, done) {
       exporter.export(batch, (result) => {
         if (result.error && performance.now() >= quietUntil) {
-          quietUntil = performance.now() + toldEveryMs
+          quietUntil = performance.now() + failureLogMs
           log.warn({ spans: batch.length }, 'traces could not be sent')
         }
         done(result)

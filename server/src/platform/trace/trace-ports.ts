@@ -1,7 +1,7 @@
 import { type Tracer, inSpan } from './spans.ts'
 
 /** The names of a port's members that call the outside service. */
-type Asks<T> = {
+type AsyncMethods<T> = {
   [K in keyof T]: T[K] extends (...given: never[]) => Promise<unknown> ? K & string : never
 }[keyof T]
 
@@ -10,7 +10,7 @@ export function tracePort<T extends object & { readonly name: string }>(
   tracer: Tracer | null,
   kind: string,
   port: T,
-  calls: readonly Asks<T>[],
+  calls: readonly AsyncMethods<T>[],
 ): T {
   if (!tracer) return port
   const traced = new Set<string | symbol>(calls)

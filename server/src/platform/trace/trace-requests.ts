@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { maskedPath } from '../http/masked-path.ts'
+import { maskPath } from '../http/mask-path.ts'
 import type { Span, Tracer } from './spans.ts'
 import { type Trace, insideTrace, newTrace, readTraceparent } from './trace.ts'
 
@@ -13,9 +13,9 @@ export interface RequestTraces {
 }
 
 /** Requests that would drown out the rest: build files and monitoring. */
-const untold = /^\/(?:assets\/|files\/art\/|healthz|readyz|metrics)/
+const untracedPaths = /^\/(?:assets\/|files\/art\/|healthz|readyz|metrics)/
 
-interface Begun {
+interface StartedRequest {
   trace: Trace
   span: Span | null
 }
@@ -25,10 +25,10 @@ interface Begun {
  * caller: the flag of a `traceparent` from outside is ignored.
  */
 export function traceRequests(tracer: Tracer | null): RequestTraces {
-  const begun = new WeakMap<IncomingMessage, Begun>()
-  const begin = (raw: IncomingMessage, requestId: string): Begun => {
+  const begun = new WeakMap<IncomingMessage, StartedRequest>()
+  const begin = (raw: IncomingMessage, requestId: string): StartedRequest => {
     const trace = newTrace(requestId, readTraceparent(raw.headers.traceparent, requestId)?.id)
-    if (!tracer || untold.test(raw.url ?? '')) return { trace, span: null }
+    if (!tracer || untracedPaths.test(raw.url ?? '')) return { trace, span: null }
     const span = tracer.begin({ name: stepOf(raw), kind: 'answers', trace, parent: false })
     return { trace: span.trace, span }
   }
@@ -60,6 +60,6 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
 
 /** The request's method and path, with `*` for each part that identifies a single item. */
 function stepOf({ method, url = '/' }: IncomingMessage): string {
-  const path = maskedPath(url.split('?')[0] ?? '/')
+  const path = maskPath(url.split('?')[0] ?? '/')
   return `${method} ${path.replaceAll(/\/[^/]*[\d[][^/]*/g, (part) => (/^\/v\d+$/.test(part) ? part : '/*'))}`
 }

@@ -3,7 +3,7 @@ import { startCollector } from '../../../test/collector.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { startPortalProcess } from '../../../test/processes/portal-process.ts'
 
-const tells = new URL('../../../test/fixtures/tells-tracing.mjs', import.meta.url).href
+const tracingFixture = new URL('../../../test/fixtures/tells-tracing.mjs', import.meta.url).href
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let collector: Awaited<ReturnType<typeof startCollector>>
@@ -18,9 +18,9 @@ afterAll(async () => {
 })
 
 /** The output of a portal run as by `npm start` while it starts, answers one request, and stops. */
-async function saidWith(env: Record<string, string>): Promise<string> {
+async function outputWith(env: Record<string, string>): Promise<string> {
   const portal = await startPortalProcess({
-    NODE_OPTIONS: `--import=${tells}`,
+    NODE_OPTIONS: `--import=${tracingFixture}`,
     DATA_DIR: '/nowhere',
     DATABASE_URL: database.options.databaseUrl ?? '',
     ...env,
@@ -31,8 +31,8 @@ async function saidWith(env: Record<string, string>): Promise<string> {
 }
 
 test.skipIf(!onPostgres)('OpenTelemetry is loaded only with a collector, also when bundled', async () => {
-  const on = await saidWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
+  const on = await outputWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   expect(on).toMatch(/loads open-telemetry/)
   expect(collector.spans().map(({ name }) => name)).toContain('GET /api/v1/config')
-  expect(await saidWith({ OTEL_SERVICE_NAME: 'gifts' })).not.toContain('loads ')
+  expect(await outputWith({ OTEL_SERVICE_NAME: 'gifts' })).not.toContain('loads ')
 })

@@ -1,9 +1,9 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import type { Told } from '../../platform/forgetting/forgotten.ts'
+import type { Mentions } from '../../platform/forgetting/forget-mentions.ts'
 import { patternOf } from '../../platform/forgetting/name-pattern.ts'
-import type { ToldOfPeople } from './told.queries.ts'
+import type { MentionsOfPeople } from './mentions.queries.ts'
 
 interface Alike {
   reader: MemberKey
@@ -16,11 +16,11 @@ interface Alike {
  * Splits the readers of the erased people by the names to look for. A partner or payer with a person of the same name
  * or address on their own list keeps texts about that person; the members who look after the erased do not.
  */
-export async function toldByReader(
+export async function mentionsByReader(
   tx: Tx,
   contactKeys: readonly ContactKey[],
-  told: ToldOfPeople,
-): Promise<Told[]> {
+  told: MentionsOfPeople,
+): Promise<Mentions[]> {
   const keys = textArray(contactKeys)
   const alike = await rowsOf<Alike>(
     tx,

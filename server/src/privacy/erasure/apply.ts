@@ -1,16 +1,16 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
-import { keepOutAgain } from '../../people/contacts/keep-out.ts'
+import { restoreBlocks } from '../../people/contacts/block-reimport.ts'
 import { type Cause, type Platform, causeOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/files.ts'
 import { newKey } from '../../platform/ids.ts'
 import { erasePeople } from './erase-people.ts'
 import { lockErasureOf, moveErasure } from './find.ts'
-import { type DueErasure, goOnErasing } from './go-on.ts'
-import { hindrancesOfPeople } from './hindrances.queries.ts'
+import { type DueErasure, continueErasure } from './continue.ts'
+import { blockersOfPeople } from './blockers.queries.ts'
 import { holdMember, holdPerson, isKnown } from './hold.queries.ts'
-import { hashesOf, listErased } from './kept-list.ts'
-import { noteErased } from './note-erased.ts'
+import { hashesOf, listErased } from './erasure-record.ts'
+import { recordErased } from './record-erased.ts'
 import { memberErasures } from './tables.ts'
 
 /** The result of reapplying the erasures listed in the file store. */
@@ -59,12 +59,12 @@ async function applyToPerson(
 ): Promise<void> {
   if (!(await holdPerson(tx, contactKey))) {
     if (keptOut.length > 0 && (await holdMember(tx, memberKey)))
-      await keepOutAgain(tx, memberKey, keptOut, cause.now)
+      await restoreBlocks(tx, memberKey, keptOut, cause.now)
     applied.done += 1
-  } else if ((await hindrancesOfPeople(tx, [contactKey])).length > 0) applied.held.push(contactKey)
+  } else if ((await blockersOfPeople(tx, [contactKey])).length > 0) applied.held.push(contactKey)
   else {
     await erasePeople(tx, [contactKey], cause)
-    await noteErased(tx, { memberKey, contactKey }, cause)
+    await recordErased(tx, { memberKey, contactKey }, cause)
     applied.erased += 1
   }
 }
@@ -75,16 +75,16 @@ async function applyToMember(
   applied: Applied,
   cause: Cause,
 ): Promise<void> {
-  const due = await platform.database.transaction((tx) => beginAgain(tx, memberKey, cause))
+  const due = await platform.database.transaction((tx) => restartErasure(tx, memberKey, cause))
   if (!due) applied.done += 1
-  else if (await goOnErasing(platform, due, cause)) applied.erased += 1
+  else if (await continueErasure(platform, due, cause)) applied.erased += 1
   else applied.begun.push(memberKey)
 }
 
 /**
  * Starts as held: the wait was over, and the member got the last email. Null for a member who is not here or is erased.
  */
-async function beginAgain(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<DueErasure | null> {
+async function restartErasure(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<DueErasure | null> {
   if (!(await holdMember(tx, memberKey))) return null
   const state = 'held' as const
   const open = await lockErasureOf(tx, memberKey)

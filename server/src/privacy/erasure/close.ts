@@ -21,8 +21,8 @@ import { cancelNamedTouches } from '../../care/touches/parents/cancel-open.ts'
 import { touchesCanceled } from '../../care/touches/events.ts'
 import { refundTouches } from '../../care/touches/refund.ts'
 import { refundedOf, runningOf } from './close.queries.ts'
-import { erasureBegunMail } from './mails.ts'
-import { hindrancesOfMember } from './member-hindrances.queries.ts'
+import { erasureStartedMail } from './mails.ts'
+import { blockersOfMember } from './member-blockers.queries.ts'
 
 const canceledText = 'The account was closed'
 
@@ -63,9 +63,9 @@ export async function closeAccount(
 }
 
 /** Emails a member, once, that the erasure has begun and how much money they have left. */
-export async function mailBegun(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
+export async function mailStarted(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const { email } = await findMember(tx, memberKey)
-  const hindrances = await hindrancesOfMember(tx, memberKey, 'closing')
+  const hindrances = await blockersOfMember(tx, memberKey, 'closing')
   const money = hindrances.find(({ kind }) => kind === 'money')
-  await sendMail(tx, cause, email, erasureBegunMail(money ? formatCents(money.count) : null))
+  await sendMail(tx, cause, email, erasureStartedMail(money ? formatCents(money.count) : null))
 }

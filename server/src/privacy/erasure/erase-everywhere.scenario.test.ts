@@ -7,14 +7,14 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { takePart } from '../../../test/build/part-in-everything.ts'
+import { useEverything } from '../../../test/build/use-everything.ts'
 import { buildTeamInvite } from '../../../test/build/team.ts'
-import { packFor, reach } from '../../../test/build/told-everywhere.ts'
-import { buildToldPerson } from '../../../test/build/told-person.ts'
-import { writeByStaff } from '../../../test/build/written-by-staff.ts'
-import { tablesWithWords, tablesWithout } from '../../../test/erased-tables.ts'
+import { packFor, useAddresses } from '../../../test/build/mentioned-everywhere.ts'
+import { buildMentionedPerson } from '../../../test/build/mentioned-person.ts'
+import { writeStaffRecords } from '../../../test/build/staff-records.ts'
+import { tablesWithText, tablesWithoutText } from '../../../test/erased-tables.ts'
 import { mailedToken } from '../../../test/sessions.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { present } from '../../platform/assert.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { teams } from '../../identity/teams/tables.ts'
@@ -32,7 +32,7 @@ const words = {
   memberBefore: 'vorbexi',
   nickname: 'jukovand',
 }
-const ofPerson = `(?i)${words.person}|${words.personBefore}`
+const personPattern = `(?i)${words.person}|${words.personBefore}`
 const all = `(?i)${Object.values(words).join('|')}`
 
 test('an erasure empties every table of words, or explains why', async () => {
@@ -40,7 +40,7 @@ test('an erasure empties every table of words, or explains why', async () => {
     sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
   )
   const tables = rows.map((row) => row.name)
-  const answered = [...tablesWithWords, ...Object.keys(tablesWithout)]
+  const answered = [...tablesWithText, ...Object.keys(tablesWithoutText)]
   expect(tables.filter((table) => !answered.includes(table))).toEqual([])
   expect(answered.filter((table) => !tables.includes(table))).toEqual([])
   expect(new Set(answered).size).toBe(answered.length)
@@ -49,16 +49,16 @@ test('an erasure empties every table of words, or explains why', async () => {
 test('no table, job, file, or log keeps erased words', async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const stays = await buildMember(app, { permissions: ['gifting-log'] })
-  const contactKey = await tellOfPerson(stays)
-  const { member, email } = await tellOfMember(stays)
+  const contactKey = await mentionPerson(stays)
+  const { member, email } = await mentionMember(stays)
   const first = `/v1/admin/erasures/${(await ask()).body.data.key}/calloff`
   expect((await staff.post(first, { reason: words.nickname })).status).toBe(200)
   const lock = `/v1/staff/members/${member.key}/lock`
   expect((await staff.post(lock, { reason: words.nickname })).status).toBe(200)
 
-  const filled = await tablesHolding(app, all)
+  const filled = await tablesContaining(app, all)
   expect(filled.filter((table) => table.startsWith('public.')).toSorted()).toEqual(
-    tablesWithWords.map((table) => `public.${table}`),
+    tablesWithText.map((table) => `public.${table}`),
   )
   expect(filled.some((table) => table.startsWith('pgboss.'))).toBe(true)
   expect(filesHolding(all)).not.toEqual([])
@@ -67,8 +67,8 @@ test('no table, job, file, or log keeps erased words', async () => {
   const gone = await (await app.as(stays)).post(`/v1/erasures/people/${contactKey}`)
   expect(gone.status).toBe(204)
   await app.platform.jobs.drain()
-  expect(await tablesHolding(app, ofPerson)).toEqual([])
-  expect(filesHolding(ofPerson)).toEqual([])
+  expect(await tablesContaining(app, personPattern)).toEqual([])
+  expect(filesHolding(personPattern)).toEqual([])
   const written = await app.rows<{ text: string }>(sql`
     select text from member_notes where member_key = ${stays.key}
     union all select end_reason from member_merges where into_key = ${stays.key}
@@ -90,7 +90,7 @@ test('no table, job, file, or log keeps erased words', async () => {
     sql`select from members where key = ${member.key} and erased_at is not null`,
   )
   expect(erased).toBeDefined()
-  expect(await tablesHolding(app, all)).toEqual([])
+  expect(await tablesContaining(app, all)).toEqual([])
   expect(filesHolding(all)).toEqual([])
   expect(app.logLines.filter((line) => fits(all).test(line))).toEqual([])
 
@@ -106,7 +106,7 @@ test('staff text left by earlier erasures is cleaned up once', async () => {
     [here, 'Keptword'],
   ] as const) {
     await buildCard(app, member)
-    await writeByStaff(app, member, { said, sought: said })
+    await writeStaffRecords(app, member, { said, sought: said })
   }
   // Earlier erasures removed notes, mails, stored responses, and reasons of merges. Filters don't say which member they
   // are about.
@@ -118,27 +118,27 @@ test('staff text left by earlier erasures is cleaned up once', async () => {
   )
   await app.rows(sql`delete from queue_filters where query like '%Oldword%'`)
   await app.rows(sql`update members set erased_at = now() where key = ${gone.key}`)
-  const kept = await tablesHolding(app, 'Keptword')
+  const kept = await tablesContaining(app, 'Keptword')
   const file = readFileSync(
     new URL('../../../migrations-by-hand/0076_erased_words.sql', import.meta.url),
     'utf8',
   )
   await app.platform.database.raw(file)
-  expect(await tablesHolding(app, 'Oldword')).toEqual([])
-  expect(await tablesHolding(app, 'Keptword')).toEqual(kept)
+  expect(await tablesContaining(app, 'Oldword')).toEqual([])
+  expect(await tablesContaining(app, 'Keptword')).toEqual(kept)
 })
 
 /** Builds a person whose email changed and who is mentioned by the remaining member, strangers, packers, and staff. */
-async function tellOfPerson(stays: Member) {
-  const { contact, email, full } = await buildToldPerson(app, stays, 'Qyxodan')
+async function mentionPerson(stays: Member) {
+  const { contact, email, full } = await buildMentionedPerson(app, stays, 'Qyxodan')
   const former = `${words.personBefore}@example.com`
   await app.rows(sql`update contacts set email = ${former} where key = ${contact.key}`)
   await app.rows(sql`update contacts set email = ${email} where key = ${contact.key}`)
-  await reach(app, stays, { full, addresses: [former, email] })
+  await useAddresses(app, stays, { full, addresses: [former, email] })
   await inviteToTeam(stays, { email: former })
   await packFor(app, contact.key, `${words.person}parcel`)
   const said = `Asked about ${full.toUpperCase()}, ${former}`
-  await writeByStaff(app, stays, { said, sought: former })
+  await writeStaffRecords(app, stays, { said, sought: former })
   await writeMail(former)
   return contact.key
 }
@@ -147,7 +147,7 @@ async function tellOfPerson(stays: Member) {
  * A member who changed name and address, took part in everything, and is mentioned by staff and by the member who
  * stays.
  */
-async function tellOfMember(stays: Member) {
+async function mentionMember(stays: Member) {
   const former = `${words.memberBefore}+old@example.com`
   const member = await buildMember(app, {
     email: former,
@@ -162,18 +162,18 @@ async function tellOfMember(stays: Member) {
   const full = 'Zyqualordana Zyqualorfield'
   const email = `${words.member}@example.com`
   await inviteToTeam(stays, { email: former, firstName: 'Zyqualordana' })
-  await reach(app, stays, { full, addresses: [former] })
+  await useAddresses(app, stays, { full, addresses: [former] })
   const caller = await app.as(member)
   expect((await caller.patch('/users', { email })).status).toBe(200)
   const token = await mailedToken(app, email, 'verify-email')
   expect((await caller.post('/v1/auth/verifyemail', { token })).body.data.email).toBe(email)
   await app.rows(sql`update members set company = 'Zyqualor Homes' where key = ${member.key}`)
-  const own = await buildToldPerson(app, member, 'Zyqualor')
-  await takePart(app, member, { word: 'Zyqualor', former }, own)
-  await reach(app, stays, { full, addresses: [email] })
-  await reach(app, member, { full: 'Jane Friend', addresses: ['jane@example.com'] })
+  const own = await buildMentionedPerson(app, member, 'Zyqualor')
+  await useEverything(app, member, { word: 'Zyqualor', former }, own)
+  await useAddresses(app, stays, { full, addresses: [email] })
+  await useAddresses(app, member, { full: 'Jane Friend', addresses: ['jane@example.com'] })
   await packFor(app, own.contact.key, `${words.member}parcel`)
-  await writeByStaff(app, member, { said: words.nickname, sought: full })
+  await writeStaffRecords(app, member, { said: words.nickname, sought: full })
   await writeMail(former)
   return { member, email }
 }

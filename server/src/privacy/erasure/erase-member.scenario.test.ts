@@ -9,9 +9,9 @@ import { buildPartnership } from '../../../test/build/partnership.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
-import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { buildMentionedPerson } from '../../../test/build/mentioned-person.ts'
 import { callerOf } from '../../../test/sessions.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { findDifferences } from '../../console/books/self-check.ts'
 
@@ -75,7 +75,7 @@ test('after the wait, everything is ended, refunded, and erased', async () => {
     userHearAbout: 'zyqualor',
     permissions: ['gifting-log'],
   })
-  const { caller, purchase: told } = await buildToldPerson(app, member, 'Zyqualor')
+  const { caller, purchase: told } = await buildMentionedPerson(app, member, 'Zyqualor')
   await app.rows(sql`delete from team_members where member_key = ${member.key}`)
   await app.rows(
     sql`update teams set owner_key = ${admin.key}, title = 'Harbor' where owner_key = ${member.key}`,
@@ -147,7 +147,7 @@ test('after the wait, everything is ended, refunded, and erased', async () => {
   await app.travelTo('2027-03-21T12:00:00Z')
   expect(await stateOf(member)).toEqual(['done'])
 
-  expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
+  expect(await tablesContaining(app, '(?i)zyqualor')).toEqual([])
   expect(await findDifferences(app.db)).toEqual(books)
   const [row] = await app.rows<{ name: string; email: string }>(
     sql`select first_name || ' ' || last_name as name, email from members where key = ${member.key}`,

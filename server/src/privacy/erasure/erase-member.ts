@@ -12,7 +12,7 @@ import { forgetEngagementsOf } from '../../care/engagements/member-life.ts'
 import { forgetImportsOf } from '../../people/imports/member-life.ts'
 import { disconnectAll } from '../../people/integrations/disconnect-all.ts'
 import { forgetNamesInInvoices, forgetReasonsOf } from '../../money/invoices/member-life.ts'
-import { forgetWordsOfLedger } from '../../money/ledger/member-life.ts'
+import { eraseLedgerTexts } from '../../money/ledger/member-life.ts'
 import { forgetInvited } from '../../identity/mailing/member-life.ts'
 import { forgetBellsOf } from '../../outreach/notifications/member-life.ts'
 import { forgetCardsOfOrders } from '../../ordering/orders/member-life.ts'
@@ -32,16 +32,16 @@ import { unlinkStaff } from '../../identity/staff-accounts/unlink.ts'
 import { forgetMessagesOf, forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
 import { forgetSurveysOf } from '../../outreach/surveys/member-life.ts'
 import { forgetInvitesTo } from '../../identity/teams/member-life.ts'
-import { forgetWordsOfTokens } from '../../money/tokens/member-life.ts'
+import { eraseTokenTitles } from '../../money/tokens/member-life.ts'
 import { forgetSenderOfTouches } from '../../care/touches/member-life.ts'
 import { expireUploadsOf } from '../../identity/uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
 import { forgetNames } from './forget-names.ts'
 import { forgetErasureReasons } from './forget-reasons.ts'
-import { removeSent } from './kept-list.ts'
-import { noteErased } from './note-erased.ts'
-import { nextPeople, toldOfMember } from './told-member.queries.ts'
+import { removeSentFilesJob } from './erasure-record.ts'
+import { recordErased } from './record-erased.ts'
+import { nextPeople, mentionsOfMember } from './member-mentions.queries.ts'
 
 /** How many people are erased in one transaction. */
 const peopleAtOnce = 200
@@ -69,8 +69,8 @@ export async function eraseMember(
     const merged = await mergedInto(tx, memberKey)
     const names: string[] = []
     for (const key of [memberKey, ...merged]) names.push(...(await forgetMember(tx, key, cause)))
-    for (const key of merged) await noteErased(tx, { memberKey: key }, cause)
-    if (names.length > 0) await cause.jobs.enqueue(tx, removeSent, { names }, { key: memberKey })
+    for (const key of merged) await recordErased(tx, { memberKey: key }, cause)
+    if (names.length > 0) await cause.jobs.enqueue(tx, removeSentFilesJob, { names }, { key: memberKey })
     await finish(tx)
   })
 }
@@ -80,7 +80,7 @@ export async function eraseMember(
  */
 async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<string[]> {
   await lockMember(tx, memberKey)
-  const told = await toldOfMember(tx, memberKey, cause.settings.staffEmail)
+  const told = await mentionsOfMember(tx, memberKey, cause.settings.staffEmail)
   await cause.publish(tx, memberForgotten, { memberKey, told })
   await forgetBellsOf(tx, memberKey, told)
   await forgetSequencesOf(tx, memberKey)
@@ -101,13 +101,13 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetNamesInInvoices(tx, told)
   await forgetReasonsOf(tx, memberKey)
   await forgetApprovalsOf(tx, memberKey)
-  await forgetWordsOfTokens(tx, memberKey)
+  await eraseTokenTitles(tx, memberKey)
   await forgetTitlesOfDiscounts(tx, memberKey)
   await forgetBundlesFor(tx, memberKey)
   await forgetPurchasesOf(tx, memberKey)
   await forgetTermsOf(tx, memberKey)
   await forgetCardsOf(tx, memberKey, cause)
-  await forgetWordsOfLedger(tx, memberKey)
+  await eraseLedgerTexts(tx, memberKey)
   await forgetInvitesTo(tx, memberKey, told)
   await endFactors(tx, memberKey)
   await unlinkStaff(tx, memberKey)

@@ -1,4 +1,4 @@
-import { erasedName, keptOutText } from '@goodturn/contract/people/contacts/erased'
+import { erasedName, notReaddedText } from '@goodturn/contract/people/contacts/erased'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
@@ -7,15 +7,15 @@ import { importMapping, importOf } from '../../../test/build/import.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildCardPlan, buildPlan } from '../../../test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
-import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { buildMentionedPerson } from '../../../test/build/mentioned-person.ts'
 import { buildTouch } from '../../../test/build/touch.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { findDifferences } from '../../console/books/self-check.ts'
 
 const app = useTestApp()
 
 /** Every table that stores text about a person. */
-const told = [
+const tablesWithText = [
   'audit',
   'carrier_events',
   'checkout_items',
@@ -56,8 +56,12 @@ const told = [
 
 test('an erased person is in no table and stays out', async () => {
   const member = await buildMember(app, { permissions: ['gifting-log'] })
-  const { contact, location, caller, email, full, lines } = await buildToldPerson(app, member, 'Zyqualor')
-  expect((await tablesHolding(app, '(?i)zyqualor')).toSorted()).toEqual(told)
+  const { contact, location, caller, email, full, lines } = await buildMentionedPerson(
+    app,
+    member,
+    'Zyqualor',
+  )
+  expect((await tablesContaining(app, '(?i)zyqualor')).toSorted()).toEqual(tablesWithText)
   const before = await countsOf(member.key, contact.key)
   const books = await findDifferences(app.db)
 
@@ -65,7 +69,7 @@ test('an erased person is in no table and stays out', async () => {
   expect(shown.body.data).toEqual({ hindrances: [], gifts: before.touches, invoices: before.invoices })
   expect((await caller.post(`/v1/erasures/people/${contact.key}`)).status).toBe(204)
 
-  expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
+  expect(await tablesContaining(app, '(?i)zyqualor')).toEqual([])
   expect(await countsOf(member.key, contact.key)).toEqual(before)
   expect(await findDifferences(app.db)).toEqual(books)
   const rows = await app.rows<{ name: string }>(
@@ -95,18 +99,18 @@ test('an erased person is in no table and stays out', async () => {
   const byPlace = await caller.post('/v1/contacts', { first_name, last_name, location: place })
   for (const answer of [byMail, byPlace]) {
     expect(answer.status).toBe(400)
-    expect(answer.body.errors[0].message).toBe(keptOutText)
+    expect(answer.body.errors[0].message).toBe(notReaddedText)
   }
   const line = [first_name, last_name, lines.street, lines.city, 'CA', location.zip, 'US', '']
   const checked = await caller.post('/imports/validate', { contacts: [line], mapping: importMapping })
   expect(checked.body.data[0]).toMatchObject({
     status: 'error',
-    errors: [{ field: 'row', message: keptOutText }],
+    errors: [{ field: 'row', message: notReaddedText }],
   })
   const row = { row: 1, first_name, last_name, address: lines.street, ...place, zip: location.zip }
   const { street: _, ...cells } = row
   const stored = await caller.post('/imports/process', importOf([cells]))
-  expect([stored.status, stored.body.errors[0].message]).toEqual([400, `Row 1: ${keptOutText}`])
+  expect([stored.status, stored.body.errors[0].message]).toEqual([400, `Row 1: ${notReaddedText}`])
 
   // Another member can add them like anyone else.
   const other = await app.as(await buildMember(app))
@@ -130,7 +134,7 @@ test('an import from another service skips erased people', async () => {
   expect((await caller.post(`/v1/erasures/people/${person.key}`)).status).toBe(204)
   const again = await read()
   expect(again.total).toBe(all.total - 1)
-  const held = await tablesHolding(app, person.email)
+  const held = await tablesContaining(app, person.email)
   expect(held).toEqual([])
 })
 

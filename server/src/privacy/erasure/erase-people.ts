@@ -2,7 +2,7 @@ import { erasedName } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { forgetPeopleOfEdits } from '../../ordering/bulk-messaging/member-life.ts'
 import { eraseContacts } from '../../people/contacts/erase.ts'
-import { findContact, looksAfter } from '../../people/contacts/queries.ts'
+import { findContact, isResponsibleFor } from '../../people/contacts/queries.ts'
 import { forgetPeopleOfLog } from '../../outreach/gifting-log/member-life.ts'
 import { forgetPeopleOfScores } from '../../outreach/happiness/member-life.ts'
 import { forgetPeopleOfImports } from '../../people/imports/member-life.ts'
@@ -26,15 +26,15 @@ import { forgetPeopleOfSurveys } from '../../outreach/surveys/member-life.ts'
 import { forgetPeopleOfInvites } from '../../identity/teams/member-life.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { forgetPeopleOfTouches } from '../../care/touches/member-life.ts'
-import { toldByReader } from './alike.queries.ts'
-import { mayNotErase, stillOpen } from './errors.ts'
+import { mentionsByReader } from './alike.queries.ts'
+import { cannotErase, stillOpen } from './errors.ts'
 import { peopleForgotten } from './events.ts'
 import { forgetNames } from './forget-names.ts'
-import { hindrancesOfPeople, thingsOfPeople } from './hindrances.queries.ts'
+import { blockersOfPeople, itemKeysOfPeople } from './blockers.queries.ts'
 import { notInvited } from './invited.queries.ts'
-import { removeSent } from './kept-list.ts'
-import { noteErased } from './note-erased.ts'
-import { toldOfPeople } from './told.queries.ts'
+import { removeSentFilesJob } from './erasure-record.ts'
+import { recordErased } from './record-erased.ts'
+import { mentionsOfPeople } from './mentions.queries.ts'
 
 /**
  * Permanently erases a person in the caller's scope. Refuses, listing every reason, while anything for them is running,
@@ -42,11 +42,11 @@ import { toldOfPeople } from './told.queries.ts'
  */
 export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
   const contact = await findContact(tx, scope, key, { lock: true, archived: true })
-  if (!looksAfter(scope, contact)) throw mayNotErase()
-  const hindrances = await hindrancesOfPeople(tx, [key])
+  if (!isResponsibleFor(scope, contact)) throw cannotErase()
+  const hindrances = await blockersOfPeople(tx, [key])
   if (hindrances.length > 0) throw stillOpen(hindrances)
   const keptOut = await erasePeople(tx, [key], cause)
-  await noteErased(tx, { contactKey: key, memberKey: contact.memberKey, keptOut }, cause)
+  await recordErased(tx, { contactKey: key, memberKey: contact.memberKey, keptOut }, cause)
   await recordAct(tx, cause, 'person.erased', contact.memberKey, { contact: key })
 }
 
@@ -60,9 +60,9 @@ export async function erasePeople(
   cause: Cause,
 ): Promise<string[]> {
   if (contactKeys.length === 0) return []
-  const told = await toldOfPeople(tx, contactKeys, cause.settings.staffEmail)
-  const byReader = await toldByReader(tx, contactKeys, told)
-  const things = await thingsOfPeople(tx, contactKeys)
+  const told = await mentionsOfPeople(tx, contactKeys, cause.settings.staffEmail)
+  const byReader = await mentionsByReader(tx, contactKeys, told)
+  const things = await itemKeysOfPeople(tx, contactKeys)
   for (const part of byReader) {
     await cause.publish(tx, peopleForgotten, { told: part })
     await forgetPeopleOfBells(tx, contactKeys, part)
@@ -77,7 +77,8 @@ export async function erasePeople(
   await forgetPeopleOfOrders(tx, contactKeys)
   await forgetPeopleOfEdits(tx, contactKeys)
   const files = await forgetPeopleOfPacking(tx, contactKeys)
-  if (files.length > 0) await cause.jobs.enqueue(tx, removeSent, { names: files }, { key: contactKeys[0] })
+  if (files.length > 0)
+    await cause.jobs.enqueue(tx, removeSentFilesJob, { names: files }, { key: contactKeys[0] })
   await forgetPeopleOfParcels(tx, contactKeys)
   await forgetPeopleOfPackages(tx, contactKeys)
   await forgetPeopleOfPlans(tx, contactKeys)

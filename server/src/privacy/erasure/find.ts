@@ -1,9 +1,9 @@
 import { type ErasureState, erasureTransitions } from '@goodturn/contract/privacy/erasure/states'
 import type { ErasureKey, MemberKey } from '@goodturn/contract/ids'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile, notFound } from '../../platform/errors.ts'
+import { stateChanged, notFound } from '../../platform/errors.ts'
 import { memberErasures } from './tables.ts'
 
 export type MemberErasure = typeof memberErasures.$inferSelect
@@ -32,7 +32,7 @@ export async function moveErasure(
   to: ErasureState,
   change: Partial<Omit<typeof memberErasures.$inferInsert, 'key' | 'state'>> = {},
 ): Promise<void> {
-  if (erasure.state !== to && !mayBecome(erasureTransitions, erasure.state, to)) throw changedMeanwhile()
+  if (erasure.state !== to && !canTransition(erasureTransitions, erasure.state, to)) throw stateChanged()
   await tx
     .update(memberErasures)
     .set({ ...change, state: to })

@@ -11,7 +11,7 @@ import { formWith } from '../../../test/build/import.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { type TestDatabase, freshDatabase } from '../../../test/database.ts'
 import { startPortalProcess } from '../../../test/processes/portal-process.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 
 // Lock waits are observed from another connection: the embedded database has only one.
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
@@ -93,7 +93,7 @@ describe.skipIf(!onPostgres)('a killed erasure', () => {
     await app.rows(sql`update member_erasures set try_at = ${past}::timestamptz where key = 'erasure_killed'`)
     await killAt(app, env, `select from members where key = '${member.key}' for no key update`)
     expect(await left()).toBe(0)
-    expect((await tablesHolding(app, '(?i)zyqualor')).length).toBeGreaterThan(1)
+    expect((await tablesContaining(app, '(?i)zyqualor')).length).toBeGreaterThan(1)
     expect(existsSync(stored)).toBe(true)
 
     await app.rows(sql`update member_erasures set try_at = ${past}::timestamptz where key = 'erasure_killed'`)
@@ -105,7 +105,7 @@ describe.skipIf(!onPostgres)('a killed erasure', () => {
     await expect.poll(() => existsSync(file), { timeout: 60_000 }).toBe(true)
     await expect.poll(() => existsSync(stored), { timeout: 60_000 }).toBe(false)
     expect(await portal.stop()).toBe(0)
-    expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
+    expect(await tablesContaining(app, '(?i)zyqualor')).toEqual([])
     await app.stop()
   })
 })

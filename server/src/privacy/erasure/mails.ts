@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /** An erasure was requested: when it happens, and how to call it off. */
-export function erasureAskedMail(day: string, byStaff: boolean, publicUrl: string): Mail {
+export function erasureScheduledMail(day: string, byStaff: boolean, publicUrl: string): Mail {
   return {
     template: 'erasure-asked',
     subject: 'Your account will be erased',
@@ -29,7 +29,7 @@ export function erasureCalledOffMail(): Mail {
 }
 
 /** The erasure has begun: the last email that the member gets. */
-export function erasureBegunMail(money: string | null): Mail {
+export function erasureStartedMail(money: string | null): Mail {
   return {
     template: 'erasure-begun',
     subject: 'Your account is being erased',

@@ -9,7 +9,7 @@ import { mailResetLink } from '../../identity/accounts/passwords/forgot-password
 import { forgetActs } from '../../platform/forgetting/forget-acts.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
-import { toldOfMember } from './told-member.queries.ts'
+import { mentionsOfMember } from './member-mentions.queries.ts'
 
 const app = useTestApp()
 
@@ -127,7 +127,7 @@ test('stored staff answers stay if only the actor matches', async () => {
       values (${staff.key}, ${invoice}, 'call', 'hash', now(), 200,
         ${JSON.stringify({ invoice, by: staff.key })}::jsonb, now())`)
   await app.platform.database.transaction(async (tx) =>
-    forgetActs(tx, gone.key, await toldOfMember(tx, gone.key, 'concierge@example.com')),
+    forgetActs(tx, gone.key, await mentionsOfMember(tx, gone.key, 'concierge@example.com')),
   )
   const kept = await app.rows<{ key: string }>(
     sql`select key from idempotency where member_key = ${staff.key}`,

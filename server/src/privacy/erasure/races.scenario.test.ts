@@ -6,13 +6,13 @@ import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { onPostgres, whileLocked } from '../../../test/processes/while-locked.ts'
 import { eraseMemberRow } from '../../identity/accounts/member-life.ts'
 import { mailResetLink } from '../../identity/accounts/passwords/forgot-password.ts'
 import { lockMember } from '../../identity/accounts/member.ts'
 import { forgetJobs } from '../../platform/forgetting/forget-jobs.ts'
-import { defineJoinedMail, mailLater, writeJoined } from '../../platform/mail/joined-mail.ts'
+import { defineCombinedMail, queueMailParts, writeCombined } from '../../platform/mail/combined-mail.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { ownScope } from '../../identity/teams/scope.ts'
 import { eraseMember } from './erase-member.ts'
@@ -35,13 +35,13 @@ test.skipIf(!onPostgres)('a job mailing a link sends nothing after an erasure', 
     },
   })
   expect(ran).toBe(1)
-  expect(await tablesHolding(app, '(?i)zyqualor')).toEqual([])
+  expect(await tablesContaining(app, '(?i)zyqualor')).toEqual([])
 })
 
 test.skipIf(!onPostgres)('an email being joined during an erasure is erased too', async () => {
   const dana = await buildMember(app)
   const contact = await buildContact(app, { member: dana, firstName: 'Wimbrol', lastName: 'Wimbrolfield' })
-  const kind = defineJoinedMail<{ who: string }>('test.told', ([{ who }]) => ({
+  const kind = defineCombinedMail<{ who: string }>('test.told', ([{ who }]) => ({
     template: 'note',
     subject: `A gift for ${who}`,
     heading: 'Hello',
@@ -49,15 +49,15 @@ test.skipIf(!onPostgres)('an email being joined during an erasure is erased too'
   }))
   const part = { who: contact.displayName }
   await app.platform.database.transaction((tx) =>
-    mailLater(tx, app.cause(), kind, [{ to: dana.email, part }]),
+    queueMailParts(tx, app.cause(), kind, [{ to: dana.email, part }]),
   )
   const caller = await app.as(dana)
   const gone = await whileLocked(app, {
-    first: (tx) => writeJoined(tx, [kind], app.cause(), new Date('9999-01-01')),
+    first: (tx) => writeCombined(tx, [kind], app.cause(), new Date('9999-01-01')),
     meanwhile: () => caller.post(`/v1/erasures/people/${contact.key}`),
   })
   expect(gone.status).toBe(204)
-  expect(await tablesHolding(app, '(?i)wimbrol')).toEqual([])
+  expect(await tablesContaining(app, '(?i)wimbrol')).toEqual([])
 })
 
 test.skipIf(!onPostgres)('an order for a person being erased is refused', async () => {
@@ -71,7 +71,7 @@ test.skipIf(!onPostgres)('an order for a person being erased is refused', async 
     meanwhile: () => caller.post('/v1/billing/checkout', order, { 'idempotency-key': crypto.randomUUID() }),
   })
   expect(answer.status).toBe(400)
-  expect(await tablesHolding(app, '(?i)vorbexi')).toEqual([])
+  expect(await tablesContaining(app, '(?i)vorbexi')).toEqual([])
 })
 
 test.skipIf(!onPostgres)('text under a new name during an erasure is erased', async () => {
@@ -87,5 +87,5 @@ test.skipIf(!onPostgres)('text under a new name during an erasure is erased', as
     },
     meanwhile: () => eraseMember(app.platform, member.key, app.cause(), async () => {}),
   })
-  expect(await tablesHolding(app, '(?i)jukovand')).toEqual([])
+  expect(await tablesContaining(app, '(?i)jukovand')).toEqual([])
 })

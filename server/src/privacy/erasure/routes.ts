@@ -4,19 +4,19 @@ import { requireRecentPassword } from '../../identity/accounts/passwords/require
 import { findContact } from '../../people/contacts/queries.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { scopeOf } from '../../identity/teams/scope.ts'
-import { askErasure, callOffErasure } from './ask.ts'
+import { scheduleErasure, callOffErasure } from './schedule.ts'
 import { erasePerson } from './erase-people.ts'
-import { notAsked } from './errors.ts'
+import { notScheduled } from './errors.ts'
 import { lockErasureOf } from './find.ts'
-import { hindrancesOfPeople, whatStays } from './hindrances.queries.ts'
+import { blockersOfPeople, countKept } from './blockers.queries.ts'
 import { showAccountErasure } from './show.ts'
 
 export const erasureRoutes = routes(erasureCalls, {
   async person(ctx, { key }) {
     const scope = await scopeOf(ctx.db, ctx.actor)
     await findContact(ctx.db, scope, key, { archived: true })
-    const hindrances = await hindrancesOfPeople(ctx.db, [key])
-    return { data: { hindrances, ...(await whatStays(ctx.db, key)) } }
+    const hindrances = await blockersOfPeople(ctx.db, [key])
+    return { data: { hindrances, ...(await countKept(ctx.db, key)) } }
   },
 
   async erasePerson(ctx, { key }) {
@@ -33,7 +33,7 @@ export const erasureRoutes = routes(erasureCalls, {
     else await confirmPassword(ctx, password)
     const cause = ctx.cause()
     return ctx.transaction(async (tx) => {
-      await askErasure(tx, ctx.actor.memberKey, null, cause)
+      await scheduleErasure(tx, ctx.actor.memberKey, null, cause)
       return { data: await showAccountErasure(tx, ctx.actor.memberKey, cause.settings) }
     })
   },
@@ -42,7 +42,7 @@ export const erasureRoutes = routes(erasureCalls, {
     const cause = ctx.cause()
     return ctx.transaction(async (tx) => {
       const erasure = await lockErasureOf(tx, ctx.actor.memberKey)
-      if (!erasure) throw notAsked()
+      if (!erasure) throw notScheduled()
       await callOffErasure(tx, erasure, null, cause)
       return { data: await showAccountErasure(tx, ctx.actor.memberKey, cause.settings) }
     })

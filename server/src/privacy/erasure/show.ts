@@ -3,7 +3,7 @@ import { seconds } from '@goodturn/contract/time'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { hindrancesOfMember } from './member-hindrances.queries.ts'
+import { blockersOfMember } from './member-blockers.queries.ts'
 import { memberErasures } from './tables.ts'
 
 /** The state of a member's own account erasure, or what would block a request for it. */
@@ -16,6 +16,6 @@ export async function showAccountErasure(tx: Tx, memberKey: MemberKey, settings:
     state: row?.state ?? null,
     due: row ? seconds(row.dueAt) : null,
     days: settings.erasureWaitDays,
-    hindrances: row ? (row.hindrances ?? []) : await hindrancesOfMember(tx, memberKey, 'asking'),
+    hindrances: row ? (row.hindrances ?? []) : await blockersOfMember(tx, memberKey, 'asking'),
   }
 }

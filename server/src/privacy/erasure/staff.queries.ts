@@ -1,4 +1,4 @@
-import type { Hindrance } from '@goodturn/contract/privacy/erasure/hindrances'
+import type { Blocker } from '@goodturn/contract/privacy/erasure/blockers'
 import type { ErasureState } from '@goodturn/contract/privacy/erasure/states'
 import type { ErasureKey, MemberKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
@@ -17,7 +17,7 @@ interface Row {
   asked_at: Date | string
   due_at: Date | string
   reason: string | null
-  hindrances: Hindrance[] | null
+  hindrances: Blocker[] | null
   balance_cents: number
 }
 

@@ -1,4 +1,4 @@
-import type { Hindrance } from '@goodturn/contract/privacy/erasure/hindrances'
+import type { Blocker } from '@goodturn/contract/privacy/erasure/blockers'
 import { erasureStates } from '@goodturn/contract/privacy/erasure/states'
 import type { ContactKey, ErasureKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
@@ -38,7 +38,7 @@ export const memberErasures = pgTable(
     adminKey: keyColumn('admin_key').$type<MemberKey>(),
     reason: text('reason'),
     /** The reasons it is held. */
-    hindrances: jsonb('hindrances').$type<Hindrance[]>(),
+    hindrances: jsonb('hindrances').$type<Blocker[]>(),
     /** When it is retried. */
     tryAt: instant('try_at').notNull(),
     endedAt: instant('ended_at'),

@@ -3,7 +3,7 @@ import { writeOffWallet } from '../../money/ledger/write-off-wallet.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { changedMeanwhile } from '../../platform/errors.ts'
+import { stateChanged } from '../../platform/errors.ts'
 import { lockErasure, moveErasure } from './find.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function writeOffForErasure(
   cause: Cause,
 ): Promise<void> {
   const erasure = await lockErasure(tx, key)
-  if (erasure.state !== 'held') throw changedMeanwhile()
+  if (erasure.state !== 'held') throw stateChanged()
   const cents = await writeOffWallet(tx, erasure.memberKey, reason, cause)
   await moveErasure(tx, erasure, 'held', { tryAt: cause.now })
   await recordAct(tx, cause, 'erasure.written-off', erasure.memberKey, { erasure: key, cents, reason })

@@ -12,7 +12,7 @@ import { endedChecklists } from '../../outreach/checklist/tables.ts'
 import { userEngagements } from '../../care/engagements/tables.ts'
 import { erasures, memberErasures } from '../erasure/tables.ts'
 import { notifications } from '../../outreach/notifications/tables.ts'
-import { maskedPath } from '../../platform/http/masked-path.ts'
+import { maskPath } from '../../platform/http/mask-path.ts'
 import { audit, mailParts, outbox } from '../../platform/database/tables.ts'
 import { authenticators, passkeys, recoveries } from '../../identity/second-factor/tables.ts'
 import { staffTemplates } from '../../identity/staff-accounts/mails.ts'
@@ -74,6 +74,6 @@ export const accountParts = [
 /** Removes tokens and codes from the links of emails. */
 function withoutCodes(text: string): string {
   return text.replaceAll(/(https?:\/\/[^\s/]+)(\/[^\s]*)/g, (_link, origin: string, path: string) => {
-    return origin + maskedPath(path)
+    return origin + maskPath(path)
   })
 }

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import { archiveOf, askArchive, fetchArchive, rowsIn } from '../../../test/archive.ts'
+import { archiveOf, requestArchive, fetchArchive, rowsIn } from '../../../test/archive.ts'
 import { buildMember, testPassword } from '../../../test/build/member.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
 import { pictureForm, pngBytes } from '../../../test/build/picture.ts'
 import { addAuthenticator } from '../../../test/build/second-factor.ts'
-import { buildToldPerson } from '../../../test/build/told-person.ts'
+import { buildMentionedPerson } from '../../../test/build/mentioned-person.ts'
 import { openZip } from '../../../test/open-zip.ts'
-import { tablesHolding } from '../../../test/tables-holding.ts'
+import { tablesContaining } from '../../../test/tables-containing.ts'
 import { notInArchive, parts } from './all-parts.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -73,8 +73,8 @@ const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoice
 test('an archive has all text of its member only', async () => {
   const member = await buildMember(app, { firstName: 'Zyqualordana', email: 'zyqualor@example.com' })
   const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
-  const { caller } = await buildToldPerson(app, member, 'Zyqualor')
-  await buildToldPerson(app, stranger, 'Qyxostra')
+  const { caller } = await buildMentionedPerson(app, member, 'Zyqualor')
+  await buildMentionedPerson(app, stranger, 'Qyxostra')
   await buildPartnership(app, {
     inviter: member,
     invitee: stranger,
@@ -93,7 +93,7 @@ test('an archive has all text of its member only', async () => {
   expect(picture.status).toBe(201)
 
   const files = await archiveOf(app, member)
-  const holding = (await tablesHolding(app, '(?i)zyqualor')).map((name) => name.replace(/^\w+\./, ''))
+  const holding = (await tablesContaining(app, '(?i)zyqualor')).map((name) => name.replace(/^\w+\./, ''))
   const told = holding.filter((name) => archived.has(name))
   expect(told.length).toBeGreaterThan(30)
   const silent = parts
@@ -148,7 +148,7 @@ test('an archive requires the password, and opens for an hour', async () => {
   const caller = await app.as(member)
   const wrong = await caller.post('/v1/owndata/archives', { current_password: 'wrong' })
   expect(wrong.status).toBe(400)
-  const path = await askArchive(caller)
+  const path = await requestArchive(caller)
   expect((await app.mailsTo(member.email))[0]).toMatchObject({
     template: 'own-data-asked',
     subject: 'A copy of your data was requested',
@@ -169,11 +169,11 @@ test('an archive requires the password, and opens for an hour', async () => {
 
 test('a member gets up to five archives a day', async () => {
   const member = await buildMember(app)
-  for (let times = 0; times < archivesPerDayMax; times += 1) await askArchive(await app.as(member))
+  for (let times = 0; times < archivesPerDayMax; times += 1) await requestArchive(await app.as(member))
   const body = { current_password: testPassword }
   const sixth = await (await app.as(member)).post('/v1/owndata/archives', body)
   expect(sixth.status).toBe(429)
-  await askArchive(await app.as(await buildMember(app)))
+  await requestArchive(await app.as(await buildMember(app)))
 })
 
 test('R-39 staff get member archives with a reason and an approval', async () => {

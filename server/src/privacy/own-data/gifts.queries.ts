@@ -15,7 +15,7 @@ import { planOffers } from '../../ordering/plan-offers/tables.ts'
 import { planPeriodPayments, planPeriods, plans } from '../../care/plans/tables.ts'
 import { reservations } from '../../ordering/reservations/tables.ts'
 import { touchEngagements, touchMessages, touchShares, touches } from '../../care/touches/tables.ts'
-import { ofMember, part, through } from './part.ts'
+import { rowsOfMember, part, rowsThrough } from './part.ts'
 
 /** The member's giving: orders, plans, packages, gifts, and their log. */
 export const giftParts = [
@@ -25,10 +25,10 @@ export const giftParts = [
   part('reservations', reservations, 'Your reservations'),
   part('plans', plans, 'Your plans'),
   part('plan-periods', planPeriods, 'What was paid for them', {
-    of: through(planPeriods.planKey, plans.key),
+    of: rowsThrough(planPeriods.planKey, plans.key),
   }),
   part('plan-payments', planPeriodPayments, 'What you paid for plan periods', {
-    of: ofMember(planPeriodPayments.payerKey),
+    of: rowsOfMember(planPeriodPayments.payerKey),
   }),
   part('plan-renewals', renewals, 'Renewals of your plans', {
     without: ['partner_key', 'partner_invoice_key'],
@@ -36,21 +36,21 @@ export const giftParts = [
   part('plan-offers', planOffers, 'Offers to take over plans'),
   part('packages', packages, 'Your packages'),
   part('package-events', packageEvents, 'Their deliveries', {
-    of: through(packageEvents.packageKey, packages.key),
+    of: rowsThrough(packageEvents.packageKey, packages.key),
   }),
   part('package-payments', packagePayments, 'What you paid for packages', {
-    of: ofMember(packagePayments.payerKey),
+    of: rowsOfMember(packagePayments.payerKey),
   }),
   part('gifts', touches, 'Your gifts'),
   part('gift-notes', touchMessages, 'What you asked us for concerning them'),
   part('gift-cards', touchEngagements, 'What recipients did with their cards', {
-    of: through(touchEngagements.touchKey, touches.key),
+    of: rowsThrough(touchEngagements.touchKey, touches.key),
   }),
   part('gift-shares', touchShares, 'What you paid for gifts', {
-    of: ofMember(touchShares.payerKey),
+    of: rowsOfMember(touchShares.payerKey),
   }),
   part('parcels', carrierEvents, 'Where their parcels were', {
-    of: through(carrierEvents.touchKey, touches.key),
+    of: rowsThrough(carrierEvents.touchKey, touches.key),
   }),
   part('message-edits', messageEdits, 'Cards you wrote in bulk'),
   part('message-edit-gifts', messageEditTouches, 'The gifts those were for'),

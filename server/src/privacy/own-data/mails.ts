@@ -1,7 +1,7 @@
 import type { Mail } from '../../platform/mail/mail.ts'
 
 /** Someone signed in as the member, or staff, requested all of the member's data. */
-export function archiveAskedMail(byStaff: boolean): Mail {
+export function archiveRequestedMail(byStaff: boolean): Mail {
   return {
     template: 'own-data-asked',
     subject: 'A copy of your data was requested',

@@ -14,7 +14,7 @@ import { discountUses, discounts } from '../../money/promotions/tables.ts'
 import { affiliateInvites, referralCodes, referrals } from '../../outreach/referrals/tables.ts'
 import { splitPayments } from '../../ordering/splits/tables.ts'
 import { tokenHolds, tokenMoves, tokens } from '../../money/tokens/tables.ts'
-import { ofMember, part, through } from './part.ts'
+import { rowsOfMember, part, rowsThrough } from './part.ts'
 
 /** The member's payments, balances, and promised money. */
 export const moneyParts = [
@@ -23,22 +23,22 @@ export const moneyParts = [
   }),
   part('invoices', invoices, 'Your invoices'),
   part('invoice-lines', invoiceLines, 'Their lines', {
-    of: through(invoiceLines.invoiceKey, invoices.key),
+    of: rowsThrough(invoiceLines.invoiceKey, invoices.key),
   }),
   part('charges', charges, 'What your cards were charged', { without: ['processor_ref'] }),
   part('refunds', refunds, 'Your refunds', { without: ['processor_ref'] }),
   part('returned-lines', lineReturns, 'Refunds for each line', {
-    of: through(lineReturns.invoiceKey, invoices.key),
+    of: rowsThrough(lineReturns.invoiceKey, invoices.key),
   }),
   part('disputes', disputes, 'Disputed charges', { without: ['fee_cents'] }),
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
   part('wallet-transfers', transfers, 'Movements of your wallet'),
   part('wallet-postings', postings, 'The two sides of each movement', {
-    of: through(postings.transferKey, transfers.key),
+    of: rowsThrough(postings.transferKey, transfers.key),
   }),
   part('wallet-holds', holds, 'Amounts held for orders'),
   part('wallet-hold-parts', holdParts, 'The credit they were held from', {
-    of: through(holdParts.holdKey, holds.key),
+    of: rowsThrough(holdParts.holdKey, holds.key),
     order: [holdParts.holdKey, holdParts.lotKey],
   }),
   part('promised-credit', promisedCredits, 'Credit promised to you'),
@@ -46,7 +46,7 @@ export const moneyParts = [
   part('recharges', recharges, 'When it was replenished'),
   part('tokens', tokens, 'Your tokens'),
   part('token-moves', tokenMoves, 'What happened to them', {
-    of: through(tokenMoves.tokenKey, tokens.key),
+    of: rowsThrough(tokenMoves.tokenKey, tokens.key),
   }),
   part('token-holds', tokenHolds, 'Tokens held for orders'),
   part('bundle-offers', bundles, 'Bundles made for you'),
@@ -55,35 +55,35 @@ export const moneyParts = [
   part('discount-uses', discountUses, 'Where you used them'),
   // For shared rows, each member gets only their own side.
   part('partnerships-begun', partnerships, 'Partners you invited to share costs', {
-    of: ofMember(partnerships.inviterKey),
+    of: rowsOfMember(partnerships.inviterKey),
     without: ['invitee_source', 'invitee_auto_accept'],
   }),
   part('partnerships-joined', partnerships, 'Partners who invited you', {
-    of: ofMember(partnerships.inviteeKey),
+    of: rowsOfMember(partnerships.inviteeKey),
     without: ['inviter_source', 'inviter_auto_accept'],
   }),
   part('shared-orders-asked', chargeRequests, 'Orders you asked a partner to share', {
-    of: ofMember(chargeRequests.inviterKey),
+    of: rowsOfMember(chargeRequests.inviterKey),
     without: ['invitee_invoice'],
   }),
   part('shared-orders-joined', chargeRequests, 'Orders a partner asked you to share', {
-    of: ofMember(chargeRequests.inviteeKey),
+    of: rowsOfMember(chargeRequests.inviteeKey),
     without: ['inviter_invoice', 'checkout_key'],
   }),
   part('shared-payments', splitPayments, 'Payments for orders you shared', {
-    of: through(splitPayments.checkoutKey, checkouts.key),
+    of: rowsThrough(splitPayments.checkoutKey, checkouts.key),
   }),
   part('referral-code', referralCodes, 'The code of your referral link'),
   part('referrals-made', referrals, 'Friends you referred', {
-    of: ofMember(referrals.referrerKey),
+    of: rowsOfMember(referrals.referrerKey),
     without: ['friend_lot_key', 'checkout_key'],
   }),
   part('referral-of-you', referrals, 'How you were referred', {
-    of: ofMember(referrals.friendKey),
+    of: rowsOfMember(referrals.friendKey),
     without: ['referrer_lot_key', 'earned_cents', 'withdrawn_cents', 'note'],
   }),
   part('affiliate-invitations', affiliateInvites, 'Friends you invited', {
-    of: ofMember(affiliateInvites.memberKey),
+    of: rowsOfMember(affiliateInvites.memberKey),
     without: ['code'],
   }),
 ]

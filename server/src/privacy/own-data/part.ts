@@ -28,7 +28,7 @@ export interface Part {
   change: Readonly<Record<string, (value: string) => string>>
 }
 
-interface Choices {
+interface PartOptions {
   without?: readonly string[]
   of?: (subject: Subject) => SQL
   order?: readonly PgColumn[]
@@ -36,7 +36,7 @@ interface Choices {
 }
 
 /** Internal columns, never exported: search texts, request ids, retry times. */
-const ofTheHouse = [
+const internalColumns = [
   'search_text',
   'sort_name',
   'idempotency_key',
@@ -52,16 +52,16 @@ const ofTheHouse = [
 ]
 
 /** Describes a table of the archive; by default the member's rows are those with their `member_key`. */
-export function part(name: string, table: PgTable, about: string, choices: Choices = {}): Part {
+export function part(name: string, table: PgTable, about: string, choices: PartOptions = {}): Part {
   const without = choices.without ?? []
   const all = columnsOf(table)
-  const left = all.filter((column) => ![...without, ...ofTheHouse].includes(column.name))
+  const left = all.filter((column) => ![...without, ...internalColumns].includes(column.name))
   return {
     name,
     about,
     table,
     without,
-    of: choices.of ?? ofMember(memberOf(table)),
+    of: choices.of ?? rowsOfMember(memberOf(table)),
     columns: Object.fromEntries(left.map((column) => [column.name, column])),
     order: choices.order ?? primaryKeyOf(table),
     change: choices.change ?? {},
@@ -69,16 +69,16 @@ export function part(name: string, table: PgTable, about: string, choices: Choic
 }
 
 /** The rows that name the member in this column. */
-export const ofMember =
+export const rowsOfMember =
   (column: PgColumn): Part['of'] =>
   ({ key }) =>
     eq(column, key)
 
 /** The rows whose `column` is one of the member's `keys`; by default found by their `member_key`. */
-export function through(
+export function rowsThrough(
   column: PgColumn,
   keys: PgColumn,
-  belongs: Part['of'] = ofMember(memberOf(keys.table)),
+  belongs: Part['of'] = rowsOfMember(memberOf(keys.table)),
 ): Part['of'] {
   return (subject) => sql`${column} in (select ${keys} from ${keys.table} where ${belongs(subject)})`
 }

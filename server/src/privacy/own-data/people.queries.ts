@@ -34,30 +34,30 @@ import {
   surveyStops,
 } from '../../outreach/surveys/tables.ts'
 import { teamActs, teamInvites, teamMembers, teamRemovals, teams } from '../../identity/teams/tables.ts'
-import { type Subject, ofMember, part, through } from './part.ts'
+import { type Subject, rowsOfMember, part, rowsThrough } from './part.ts'
 
-const handedOver = ({ key }: Subject) => sql`${key} in (${handOvers.fromKey}, ${handOvers.toKey})`
+const isHandoverParty = ({ key }: Subject) => sql`${key} in (${handOvers.fromKey}, ${handOvers.toKey})`
 
 /** The member's people, where they came from, and the team. */
 export const peopleParts = [
   part('people', contacts, 'Your people: names, dates, notes'),
   part('addresses', locations, 'Their addresses'),
   part('former-names-of-people', contactFormerNames, 'Their former names and addresses', {
-    of: through(contactFormerNames.contactKey, contacts.key),
+    of: rowsThrough(contactFormerNames.contactKey, contacts.key),
   }),
   part('happiness', happinessScores, 'How much attention they received'),
   part('kept-out', keptOut, 'The number of erased people kept out of your list', {
     without: ['likeness_hash'],
   }),
   part('hand-overs', handOvers, 'People you handed over to colleagues or received from them', {
-    of: handedOver,
+    of: isHandoverParty,
   }),
   part('hand-over-people', handOverPeople, 'Which people those were', {
-    of: through(handOverPeople.handOverKey, handOvers.key, handedOver),
+    of: rowsThrough(handOverPeople.handOverKey, handOvers.key, isHandoverParty),
   }),
   part('imports', imports, 'Your imports'),
   part('import-people', importPeople, 'What they added, by person', {
-    of: through(importPeople.importKey, imports.key),
+    of: rowsThrough(importPeople.importKey, imports.key),
   }),
   part('import-columns', importColumns, 'The fields that columns of your files were mapped to'),
   part(
@@ -69,18 +69,18 @@ export const peopleParts = [
     without: ['sealed', 'renewing_until', 'sync_mark'],
   }),
   part('integration-people', integrationPeople, 'What they report about your people', {
-    of: through(integrationPeople.userIntegrationKey, userIntegrations.key),
+    of: rowsThrough(integrationPeople.userIntegrationKey, userIntegrations.key),
   }),
   part('integration-notes', integrationNotes, 'Notes written back to them', {
-    of: through(integrationNotes.userIntegrationKey, userIntegrations.key),
+    of: rowsThrough(integrationNotes.userIntegrationKey, userIntegrations.key),
   }),
   part('integration-runs', integrationRuns, 'When they were read', {
-    of: through(integrationRuns.userIntegrationKey, userIntegrations.key),
+    of: rowsThrough(integrationRuns.userIntegrationKey, userIntegrations.key),
     without: ['cursor'],
   }),
   part('sequences', sequences, 'Your sequences'),
   part('sequence-steps', sequenceSteps, 'Their steps', {
-    of: through(sequenceSteps.sequenceKey, sequences.key),
+    of: rowsThrough(sequenceSteps.sequenceKey, sequences.key),
   }),
   part('sequence-people', sequenceEnrollments, 'Who is in them'),
   part('sequence-turns', sequenceTurns, 'What they did and will do'),
@@ -92,7 +92,7 @@ export const peopleParts = [
   part('survey-settings', surveySettings, 'Your settings for asking recipients'),
   part('questionnaires', surveyQuestionnaires, 'Your questionnaires'),
   part('questionnaire-rounds', surveyRounds, 'What they asked at the time', {
-    of: through(surveyRounds.questionnaireKey, surveyQuestionnaires.key),
+    of: rowsThrough(surveyRounds.questionnaireKey, surveyQuestionnaires.key),
   }),
   part('answers', surveyAsks, 'Questions to your people, and their answers', {
     without: ['code', 'mailbox_hash'],
@@ -103,7 +103,7 @@ export const peopleParts = [
   }),
   part('stopped-emails', surveyStops, 'When recipients stopped these emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {
-    of: through(teams.key, teamMembers.teamKey, ofMember(teamMembers.memberKey)),
+    of: rowsThrough(teams.key, teamMembers.teamKey, rowsOfMember(teamMembers.memberKey)),
     without: ['owner_key', 'shared_code'],
   }),
   part('team-place', teamMembers, 'Your role in it'),

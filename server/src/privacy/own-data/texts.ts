@@ -1,7 +1,7 @@
 import { type CsvCell, csvOf } from '@goodturn/contract/csv'
-import type { Leaving } from './read.queries.ts'
+import type { ExportedRow } from './read.queries.ts'
 
-type Pages = Iterable<Leaving[]> | AsyncIterable<Leaving[]>
+type Pages = Iterable<ExportedRow[]> | AsyncIterable<ExportedRow[]>
 
 /** Rows as a JSON array, one row per line. */
 export async function* jsonText(pages: Pages): AsyncGenerator<string> {

@@ -7,11 +7,11 @@ import { parts } from './all-parts.ts'
 import { type SentFile, sentFiles } from './files.queries.ts'
 import type { Part, Subject } from './part.ts'
 import { type Content, readMe } from './read-me.ts'
-import { type Leaving, readPart, rowsPerPage } from './read.queries.ts'
+import { type ExportedRow, readPart, rowsPerPage } from './read.queries.ts'
 import { csvText, jsonText } from './texts.ts'
 
 /** How long a reader may leave available data unread, in ms. */
-export interface Patience {
+export interface StallLimit {
   stallMs: number
 }
 
@@ -20,7 +20,7 @@ export interface Patience {
  * from a single snapshot and releases it before reading the files. Stops partway on an error, or if the reader
  * disconnects or stalls.
  */
-export function writeArchive(platform: Platform, subject: Subject, { stallMs }: Patience): Readable {
+export function writeArchive(platform: Platform, subject: Subject, { stallMs }: StallLimit): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.on('error', (error: Error) => out.destroy(error))
@@ -81,7 +81,10 @@ async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): 
   return rows
 }
 
-async function* startingWith(first: Leaving[], rest: AsyncIterable<Leaving[]>): AsyncGenerator<Leaving[]> {
+async function* startingWith(
+  first: ExportedRow[],
+  rest: AsyncIterable<ExportedRow[]>,
+): AsyncGenerator<ExportedRow[]> {
   yield first
   yield* rest
 }

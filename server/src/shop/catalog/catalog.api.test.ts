@@ -18,7 +18,7 @@ beforeAll(async () => {
   caller = await app.as(await buildMember(app))
 })
 
-interface Shown {
+interface ListedItem {
   key: string
   slug: string
   title: string
@@ -31,7 +31,7 @@ describe('GET /services', () => {
   test('B-3.16-01 B-3.16-02 B-3.16-03 B-3.16-04 B-3.16-05 B-3.16-06 B-3.16-08 C-3-19 C-3-22 a service has its fields', async () => {
     const { status, body } = await caller.get('/services')
     expect(status).toBe(200)
-    const bouquet = body.data.find((service: Shown) => service.slug === 'market-bouquet')
+    const bouquet = body.data.find((service: ListedItem) => service.slug === 'market-bouquet')
     expect(bouquet).toMatchObject({
       key: expect.stringMatching(/^service_/),
       title: 'Market Bouquet',
@@ -62,9 +62,9 @@ describe('GET /services', () => {
 
   test('the shop has at least 40 services in 8 categories', async () => {
     const { body } = await caller.get('/services')
-    const sold = body.data.filter((service: Shown) => service.category !== 'plans')
+    const sold = body.data.filter((service: ListedItem) => service.category !== 'plans')
     expect(sold.length).toBeGreaterThanOrEqual(40)
-    expect(new Set(sold.map((service: Shown) => service.category)).size).toBe(8)
+    expect(new Set(sold.map((service: ListedItem) => service.category)).size).toBe(8)
     for (const service of body.data) {
       expect(service.art.of.length, service.slug).toBeGreaterThan(0)
       expect(service.sku.image.media.large, service.slug).toMatch(/^\/files\/art\/[a-z0-9-]+\.svg$/)
@@ -73,7 +73,7 @@ describe('GET /services', () => {
 
   test('A-1-04 A-1-05 Top of Mind is priced by year and month', async () => {
     const { body } = await caller.get('/services')
-    const plan = body.data.find((service: Shown) => service.title === 'Top of Mind')
+    const plan = body.data.find((service: ListedItem) => service.title === 'Top of Mind')
     expect(plan).toMatchObject({ service_type: 'plan', is_topofmind: true, us_only: true, annual_price: 196 })
     const units = plan.pricing_zones[0].pricing.map((price: { unit: string }) => price.unit)
     expect(units.toSorted()).toEqual(['month', 'year'])
@@ -90,12 +90,12 @@ describe('GET /services', () => {
     const added = await buildService(app, { title: 'Plum Branch' })
     const changed = await caller.get('/services', { 'if-none-match': tag })
     expect(changed.status).toBe(200)
-    expect(changed.body.data.map((service: Shown) => service.key)).toContain(added.key)
+    expect(changed.body.data.map((service: ListedItem) => service.key)).toContain(added.key)
 
     await app.db.execute(sql`update services set active = false where key = ${added.key}`)
     await app.platform.database.transaction(bumpVersion)
     const gone = await caller.get('/services')
-    expect(gone.body.data.map((service: Shown) => service.key)).not.toContain(added.key)
+    expect(gone.body.data.map((service: ListedItem) => service.key)).not.toContain(added.key)
     // Purchased items can still be viewed.
     const details = await caller.get(`/services/details/${added.key}`)
     expect(details.body.data).toMatchObject({ key: added.key, active: false })
@@ -104,13 +104,13 @@ describe('GET /services', () => {
 
 describe('browsing', () => {
   test('pages hold every service once, with total and cursor', async () => {
-    const all = (await caller.get('/services')).body.data as Shown[]
+    const all = (await caller.get('/services')).body.data as ListedItem[]
     const first = await caller.get('/v1/services')
     expect(first.body).toMatchObject({ total: all.length, page: 1, per_page: 24, has_more: true })
     const keys: string[] = []
     let next: string | null = ''
     while (next !== null) {
-      const page: { body: { data: Shown[]; next: string | null } } = await caller.get(
+      const page: { body: { data: ListedItem[]; next: string | null } } = await caller.get(
         `/v1/services${next ? `?after=${next}` : ''}`,
       )
       keys.push(...page.body.data.map(({ key }) => key))
@@ -118,28 +118,30 @@ describe('browsing', () => {
     }
     expect(keys).toEqual(all.map(({ key }) => key))
     const second = await caller.get('/v1/services?page=2')
-    expect(second.body.data.map(({ key }: Shown) => key)).toEqual(keys.slice(24, 48))
+    expect(second.body.data.map(({ key }: ListedItem) => key)).toEqual(keys.slice(24, 48))
   })
 
   test('category, search, and order combine; chips count the search', async () => {
     const flowers = await caller.get('/v1/services?category=flowers')
-    expect(new Set(flowers.body.data.map((service: Shown) => service.category))).toEqual(new Set(['flowers']))
+    expect(new Set(flowers.body.data.map((service: ListedItem) => service.category))).toEqual(
+      new Set(['flowers']),
+    )
     expect(flowers.body.counts.flowers).toBe(flowers.body.total)
 
     const found = await caller.get('/v1/services?search=BOUQUET%20market')
-    expect(found.body.data.map((service: Shown) => service.slug)).toContain('market-bouquet')
+    expect(found.body.data.map((service: ListedItem) => service.slug)).toContain('market-bouquet')
     const nothing = await caller.get('/v1/services?search=zzzz')
     expect(nothing.body).toMatchObject({ data: [], total: 0, has_more: false, next: null, counts: {} })
 
     const cheap = (await caller.get('/v1/services?sort=price')).body.data.map(
-      (service: Shown) => service.price,
+      (service: ListedItem) => service.price,
     )
     expect(cheap).toEqual(cheap.toSorted((a: number, b: number) => a - b))
     const dear = (await caller.get('/v1/services?sort=-price')).body.data.map(
-      (service: Shown) => service.price,
+      (service: ListedItem) => service.price,
     )
     expect(dear).toEqual(dear.toSorted((a: number, b: number) => b - a))
-    const titles = (await caller.get('/v1/services?sort=title')).body.data.map((s: Shown) => s.title)
+    const titles = (await caller.get('/v1/services?sort=title')).body.data.map((s: ListedItem) => s.title)
     expect(titles).toEqual(titles.toSorted((a: string, b: string) => a.localeCompare(b, 'en')))
     expect((await caller.get('/v1/services?after=nonsense')).status).toBe(400)
   })
@@ -153,9 +155,9 @@ describe('browsing', () => {
 
   test('categories have titles, alternate wording, and a count on sale', async () => {
     const { body } = await caller.get('/v1/categories')
-    const transactions = body.data.find(({ key }: Shown) => key === 'transaction-packages')
+    const transactions = body.data.find(({ key }: ListedItem) => key === 'transaction-packages')
     expect(transactions).toMatchObject({ title: 'Transactions', title_other: 'Packages' })
-    const all = (await caller.get('/services')).body.data as Shown[]
+    const all = (await caller.get('/services')).body.data as ListedItem[]
     expect(transactions.count).toBe(all.filter(({ category }) => category === 'transaction-packages').length)
   })
 })
@@ -192,7 +194,7 @@ describe('one service', () => {
 
   test('C-7-31 C-3-25 C-3-26 Top of Mind has levels with tier pricing', async () => {
     const { body } = await caller.get('/services/topofmind?all=true')
-    expect(body.data.map((service: Shown) => service.slug)).toEqual([
+    expect(body.data.map((service: ListedItem) => service.slug)).toEqual([
       'top-of-mind',
       'top-of-mind-plus',
       'top-of-mind-signature',
@@ -249,7 +251,7 @@ test('pricing reads and uses everything a price depends on', async () => {
 describe('special events', () => {
   test('the active ones are orderable, and link to their services', async () => {
     const { body } = await caller.get('/v1/specialevents?active=1')
-    expect(body.data.map(({ slug }: Shown) => slug)).toEqual([
+    expect(body.data.map(({ slug }: ListedItem) => slug)).toEqual([
       'year-end-thank-you',
       'lunar-new-year',
       'mothers-day',
@@ -259,7 +261,7 @@ describe('special events', () => {
     expect(all.body.data).toHaveLength(4)
 
     const one = await caller.get(`/v1/specialevents/${body.data[0].key}`)
-    const prices = one.body.data.services.map(({ price }: Shown) => price)
+    const prices = one.body.data.services.map(({ price }: ListedItem) => price)
     expect(prices.length).toBeGreaterThan(1)
     expect(one.body.data.price_from).toBe(Math.min(...prices))
     expect((await caller.get('/v1/specialevents/year-end-thank-you')).body.data).toEqual(one.body.data)
@@ -366,7 +368,7 @@ describe('bundles', () => {
       sql`update bundles set expiration_date = '2027-03-01' where slug = 'front-desk-dozen'`,
     )
     const titles = async () =>
-      (await caller.get('/v1/servicebundles')).body.data.map(({ title }: Shown) => title)
+      (await caller.get('/v1/servicebundles')).body.data.map(({ title }: ListedItem) => title)
     expect(await titles()).toContain('Front Desk Dozen')
     await app.db.execute(
       sql`update bundles set expiration_date = '2027-02-28' where slug = 'front-desk-dozen'`,
@@ -427,6 +429,6 @@ test('special events recur the next year', async () => {
   app.platform.clock.setOffsetMs(weeksLater)
   await app.travelTo('2027-04-25T12:00:00Z', { daily: ['roll-special-events'] })
   const { body } = await caller.get('/v1/specialevents')
-  const event = body.data.find(({ slug }: Shown) => slug === 'year-end-thank-you')
+  const event = body.data.find(({ slug }: ListedItem) => slug === 'year-end-thank-you')
   expect(event.order_by).toBe('2028-03-22')
 })

@@ -8,7 +8,7 @@ import { type ExperienceRow, languageName, presentExperience } from './present.t
 import type { Shelf } from './shelf.ts'
 import type { ScheduledTouch, Translation } from './tables.ts'
 
-interface Inside {
+interface ServiceContents {
   experiences: ExperienceRow[]
   events: { key: ServiceEventKey; shortTitle: string; offsetDays: number; experience: ExperienceKey }[]
   schedule: ScheduledTouch[]
@@ -21,7 +21,7 @@ interface Inside {
 export async function findServiceDetails(tx: Tx, shelf: Shelf, name: string): Promise<ServiceDetails> {
   const service = shelf.byName.get(name)
   if (!service) throw notFound('We couldn’t find that service.')
-  const [inside] = await rowsOf<Inside>(
+  const [inside] = await rowsOf<ServiceContents>(
     tx,
     sql`select s.schedule,
       (select coalesce(jsonb_agg(jsonb_build_object(

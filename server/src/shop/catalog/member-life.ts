@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { erasedText } from '@goodturn/contract/people/contacts/erased'
 import { eq, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
-import { type Told, withoutNames } from '../../platform/forgetting/forgotten.ts'
+import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { bundles } from './tables.ts'
 
@@ -14,7 +14,7 @@ export async function moveBundles(tx: Tx, { from, to }: Merging): Promise<void> 
 /** Removes names from the bundles that staff made for individual readers. */
 export async function forgetNamesInBundles(
   tx: Tx,
-  { pattern, readers }: Told,
+  { pattern, readers }: Mentions,
   instead: string,
 ): Promise<void> {
   if (pattern === null) return

@@ -6,7 +6,7 @@ import { drawArt, frameAround } from './art.ts'
 import type { Art } from './tables.ts'
 import { readVersion } from './version.ts'
 
-const keptMax = 500
+const cachedMax = 500
 const mailPicture = { width: 1200, height: 456 }
 
 /**
@@ -25,7 +25,7 @@ export function addPictures(server: FastifyInstance, platform: Platform): void {
     }
     const tag = `${slug}-${kind}-${await readVersion(platform.database.db)}`
     const picture = drawn.get(tag) ?? (kind === 'svg' ? drawArt(found.art) : drawForMail(platform, found))
-    if (drawn.size >= keptMax) drawn.clear()
+    if (drawn.size >= cachedMax) drawn.clear()
     drawn.set(tag, picture)
     picture.catch(() => drawn.delete(tag))
     return (

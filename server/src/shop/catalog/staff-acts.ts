@@ -10,7 +10,7 @@ import { isLanguage, languageName } from './present.ts'
 import { type Translation, experiences } from './tables.ts'
 import { bumpVersion } from './version.ts'
 
-interface Kept {
+interface StoredExperience {
   key: ExperienceKey
   slug: string
   title: string
@@ -21,7 +21,7 @@ interface Kept {
 
 /** An experience by key or slug as staff see it; 404 when there is none. */
 export async function experienceForStaff(tx: Tx, name: string): Promise<StaffExperience> {
-  const { contact_message: message, ...kept } = await findKept(tx, name)
+  const { contact_message: message, ...kept } = await findStored(tx, name)
   const others = await rowsOf<{ key: ExperienceKey; slug: string; title: string }>(
     tx,
     sql`select key, slug, title from experiences where slug in (
@@ -45,21 +45,21 @@ export async function setTranslation(
   cause: Cause,
 ): Promise<void> {
   if (!isLanguage(code)) throw invalid('language', 'We don’t know that language.')
-  const { key, slug, translations } = await findKept(tx, name, forUpdate)
+  const { key, slug, translations } = await findStored(tx, name, forUpdate)
   const isNew = !translations.some((each) => each.code === code)
   const all = isNew
     ? [...translations, { code, title, msg }]
     : translations.map((each) => (each.code === code ? { code, title, msg } : each))
-  await keepTranslations(tx, key, all)
+  await storeTranslations(tx, key, all)
   await recordAct(tx, cause, 'experience.translate', null, { experience: slug, language: code })
 }
 
 /** Removes the text in a language; 404 if there is none. */
 export async function removeTranslation(tx: Tx, name: string, code: string, cause: Cause): Promise<void> {
-  const { key, slug, translations } = await findKept(tx, name, forUpdate)
+  const { key, slug, translations } = await findStored(tx, name, forUpdate)
   const rest = translations.filter((each) => each.code !== code)
   if (rest.length === translations.length) throw notFound('There’s no text in that language.')
-  await keepTranslations(tx, key, rest)
+  await storeTranslations(tx, key, rest)
   await recordAct(tx, cause, 'experience.untranslate', null, { experience: slug, language: code })
 }
 
@@ -73,7 +73,7 @@ export async function setReplacements(
   wanted: readonly string[],
   cause: Cause,
 ): Promise<void> {
-  const { key, slug, replacements: before } = await findKept(tx, name, forUpdate)
+  const { key, slug, replacements: before } = await findStored(tx, name, forUpdate)
   const slugs: string[] = []
   for (const one of wanted) {
     const [found] = await rowsOf<{ slug: string }>(
@@ -93,7 +93,7 @@ export async function setReplacements(
   await recordAct(tx, cause, 'experience.replacements', null, { experience: slug, before, after: slugs })
 }
 
-async function keepTranslations(tx: Tx, key: ExperienceKey, translations: Translation[]): Promise<void> {
+async function storeTranslations(tx: Tx, key: ExperienceKey, translations: Translation[]): Promise<void> {
   await tx
     .update(experiences)
     .set({ translations, translationsByStaff: true })
@@ -103,8 +103,8 @@ async function keepTranslations(tx: Tx, key: ExperienceKey, translations: Transl
 
 const forUpdate = sql.raw('for update')
 
-async function findKept(tx: Tx, name: string, lock = sql.raw('')): Promise<Kept> {
-  const [kept] = await rowsOf<Kept>(
+async function findStored(tx: Tx, name: string, lock = sql.raw('')): Promise<StoredExperience> {
+  const [kept] = await rowsOf<StoredExperience>(
     tx,
     sql`select key, slug, title, contact_message, translations, replacements from experiences
         where key = ${name} or slug = ${name} ${lock}`,

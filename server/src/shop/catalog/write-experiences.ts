@@ -27,7 +27,7 @@ export async function writeExperiences(
   for (const [position, one] of wanted.entries()) {
     const row = known.find(({ slug }) => slug === one.slug)
     if (!row) await insertNew(tx, serviceKey, one, position)
-    else if (promises(row, one)) await keepRow(tx, row, one, position)
+    else if (hasSameTerms(row, one)) await updatePosition(tx, row, one, position)
     else await replaceRow(tx, row, one, { serviceKey, position, now })
   }
   const names = new Set(wanted.map(({ slug }) => slug))
@@ -35,7 +35,7 @@ export async function writeExperiences(
 }
 
 /** Whether the row already has exactly the given terms. */
-function promises(row: Row, wanted: WrittenExperience): boolean {
+function hasSameTerms(row: Row, wanted: WrittenExperience): boolean {
   const { title, description, contactMessage, personalizationLabel, appointmentRequired, imageName } = wanted
   const { fulfillmentDaysMin, fulfillmentDaysMax, touchShipmentNotes, art } = wanted
   const terms = {
@@ -61,7 +61,7 @@ function promises(row: Row, wanted: WrittenExperience): boolean {
 }
 
 /** The values of a new row, with English among its languages. */
-function promised(wanted: WrittenExperience) {
+function newRowValues(wanted: WrittenExperience) {
   const { translations, ...terms } = wanted
   const english: Translation = { code: 'en', title: wanted.title, msg: wanted.contactMessage }
   return {
@@ -81,10 +81,10 @@ async function insertNew(
 ): Promise<void> {
   await tx
     .insert(experiences)
-    .values({ ...promised(wanted), key: newKey('experience'), serviceKey, position })
+    .values({ ...newRowValues(wanted), key: newKey('experience'), serviceKey, position })
 }
 
-async function keepRow(tx: Tx, row: Row, wanted: WrittenExperience, position: number): Promise<void> {
+async function updatePosition(tx: Tx, row: Row, wanted: WrittenExperience, position: number): Promise<void> {
   await tx.update(experiences).set({ position }).where(eq(experiences.key, row.key))
   await setSwaps(tx, row.key, wanted)
 }
@@ -97,7 +97,7 @@ async function replaceRow(
 ): Promise<void> {
   await retire(tx, row, now)
   const key = newKey('experience')
-  await tx.insert(experiences).values({ ...row, ...promised(wanted), key, serviceKey, position })
+  await tx.insert(experiences).values({ ...row, ...newRowValues(wanted), key, serviceKey, position })
   await tx
     .update(serviceEvents)
     .set({ experienceKey: key })

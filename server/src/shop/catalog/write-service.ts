@@ -21,7 +21,11 @@ export async function writeService(
   service: WrittenService,
   now: Date,
 ): Promise<void> {
-  const columns = { ...changing(service), ...basePrices(service), searchText: await searchText(tx, service) }
+  const columns = {
+    ...changedColumns(service),
+    ...basePrices(service),
+    searchText: await searchText(tx, service),
+  }
   const [known] = await tx
     .update(services)
     .set(columns)
@@ -35,7 +39,7 @@ export async function writeService(
   await bumpVersion(tx)
 }
 
-function changing(service: WrittenService) {
+function changedColumns(service: WrittenService) {
   const { active, title, summary, description, category, tags, art, imageName, externalLink } = service
   const { usOnly, requiresFutureAddress, shipsByMonth, shipsByDay, instantShipmentPriceCents } = service
   return {
@@ -82,7 +86,7 @@ async function searchText(tx: Tx, { title, summary, tags, category }: WrittenSer
   return searchTextOf([title, summary, ...tags, shelf?.title, shelf?.title_other])
 }
 
-type Columns = ReturnType<typeof changing> & ReturnType<typeof basePrices> & { searchText: string }
+type Columns = ReturnType<typeof changedColumns> & ReturnType<typeof basePrices> & { searchText: string }
 
 async function insertService(
   tx: Tx,

@@ -5,7 +5,7 @@ import {
   fillPlaceholders,
   filledTooLongText,
   placeholdersIn,
-  writtenAs,
+  formatPlaceholder,
 } from '@goodturn/contract/shop/messaging/placeholders'
 import { lengthOf } from '@goodturn/contract/text'
 import { invalid } from '../../platform/errors.ts'
@@ -17,10 +17,10 @@ export interface FillableCard {
   filling: Filling
 }
 
-const namedMax = 3
+const namesShownMax = 3
 
 /** The message of each card with its placeholders filled in, or the reason some can't be written. */
-export type Filled = { messages: string[]; refused: null } | { messages: null; refused: string }
+export type FillResult = { messages: string[]; refused: null } | { messages: null; refused: string }
 
 /**
  * Fills in the placeholders of each card's message. 400 if one is empty, or if the result is longer than 350 characters
@@ -33,9 +33,9 @@ export function fillCards(message: string, cards: readonly FillableCard[]): stri
 }
 
 /** Like `fillCards`, for a caller that reports the reason itself. */
-export function tryFillCards(message: string, cards: readonly FillableCard[]): Filled {
+export function tryFillCards(message: string, cards: readonly FillableCard[]): FillResult {
   if (placeholdersIn(message).length === 0) return { messages: cards.map(() => message), refused: null }
-  const empty = whatIsEmpty(message, cards)
+  const empty = findEmptyPlaceholders(message, cards)
   if (empty !== null) return { messages: null, refused: empty }
   const messages = cards.map(({ filling }) => fillPlaceholders(message, filling).trim())
   const tooLong = cards.filter((_, at) => lengthOf(messages[at] ?? '') > messageLengthMax)
@@ -43,16 +43,16 @@ export function tryFillCards(message: string, cards: readonly FillableCard[]): F
   return { messages: null, refused: `${filledTooLongText} It’s too long for ${namesOf(tooLong)}.` }
 }
 
-function whatIsEmpty(message: string, cards: readonly FillableCard[]): string | null {
+function findEmptyPlaceholders(message: string, cards: readonly FillableCard[]): string | null {
   const lacking = cards.filter(({ filling }) => emptyPlaceholders(message, filling).length > 0)
   if (lacking.length === 0) return null
   const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
-  const named = [...empty].map(writtenAs).join(' and ')
+  const named = [...empty].map(formatPlaceholder).join(' and ')
   return `There’s nothing to fill in for ${named} of ${namesOf(lacking)}.`
 }
 
 function namesOf(cards: readonly FillableCard[]): string {
-  const named = cards.slice(0, namedMax).map(({ name }) => name)
+  const named = cards.slice(0, namesShownMax).map(({ name }) => name)
   const more = cards.length - named.length
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
 }

@@ -36,7 +36,7 @@ export async function generateMessage(ctx: Ctx, input: GenerateInput): Promise<s
     ctx.log.warn({ err: error, writer: writer.name }, 'a message could not be generated')
     throw refuse(503, 'unavailable', generateFailedText)
   }
-  const message = cut(sanitizeMessage(written, Number.MAX_SAFE_INTEGER).trim())
+  const message = shorten(sanitizeMessage(written, Number.MAX_SAFE_INTEGER).trim())
   if (message === '') {
     ctx.log.warn({ writer: writer.name }, 'a generated message was empty')
     throw refuse(503, 'unavailable', generateFailedText)
@@ -61,7 +61,7 @@ async function orderOf(ctx: Ctx, input: GenerateInput): Promise<WritingOrder> {
 }
 
 /** Cuts a long text after its last whole sentence that fits, else after its last whole word. */
-function cut(text: string): string {
+function shorten(text: string): string {
   if (lengthOf(text) <= messageLengthMax) return text
   const start = [...text].slice(0, messageLengthMax).join('')
   const sentence = /^[\s\S]*[.!?](?=\s|$)/.exec(start)?.[0] ?? ''

@@ -1,7 +1,7 @@
 import type { EasyPostSettings } from '../../platform/settings/service-settings.ts'
 
 /** Calls EasyPost; gives up after `answerMs`. */
-export function askEasyPost(
+export function callEasyPost(
   { apiKey, apiBase }: EasyPostSettings,
   { method, path, body }: { method: 'GET' | 'POST'; path: string; body?: object },
   answerMs: number,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
 import type { EasyPostSettings } from '../../platform/settings/service-settings.ts'
 import type { Carrier, CarrierReport } from '../../care/parcels/carrier.ts'
-import { askEasyPost } from './easypost-api.ts'
+import { callEasyPost } from './easypost-api.ts'
 
 const timeoutMs = 10_000
 
@@ -36,7 +36,7 @@ export function easypostCarrier(settings: EasyPostSettings): Carrier {
 
     async follow(_parcel, { number, carrier }) {
       const body = { tracker: { tracking_code: number, carrier } }
-      const answer = await askEasyPost(settings, { method: 'POST', path: '/trackers', body }, timeoutMs)
+      const answer = await callEasyPost(settings, { method: 'POST', path: '/trackers', body }, timeoutMs)
       if (!answer.ok) throw new Error(`EasyPost answered ${answer.status} to a new tracker.`)
       const made = tracker.parse(await answer.json())
       return { arrives: dayOf(made.est_delivery_date), planned: [] }

@@ -7,7 +7,7 @@ import {
   type SoldLabel,
 } from '../../care/packing/label-seller.ts'
 import type { EasyPostSettings, ShippingSettings } from '../../platform/settings/service-settings.ts'
-import { askEasyPost } from './easypost-api.ts'
+import { callEasyPost } from './easypost-api.ts'
 
 /** Some carriers are slow to sell a label. */
 const answerWithinMs = 20_000
@@ -41,7 +41,7 @@ export function easypostLabels(
   answerMs = answerWithinMs,
 ): LabelSeller {
   const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
-    askEasyPost(settings, { method, path, ...(body ? { body } : {}) }, answerMs)
+    callEasyPost(settings, { method, path, ...(body ? { body } : {}) }, answerMs)
 
   async function shipmentOf(answer: Response): Promise<Shipment> {
     if (answer.ok) return shipment.parse(await answer.json())
@@ -71,17 +71,17 @@ export function easypostLabels(
 
     async buy(id) {
       const found = await find(id)
-      if (found.postage_label) return soldOf(found)
+      if (found.postage_label) return soldLabelOf(found)
       const { id: chosen } = cheapest(found, shipping.services)
       const path = `/shipments/${encodeURIComponent(id)}/buy`
       const answer = await ask('POST', path, { rate: { id: chosen } })
       try {
-        return soldOf(await shipmentOf(answer))
+        return soldLabelOf(await shipmentOf(answer))
       } catch (error) {
         // Another caller was faster, or a response was lost: the label is already bought.
         if (error instanceof LabelRefused) {
           const again = await find(id)
-          if (again.postage_label) return soldOf(again)
+          if (again.postage_label) return soldLabelOf(again)
         }
         throw error
       }
@@ -104,15 +104,15 @@ export function easypostLabels(
     async refund(id) {
       const found = await find(id)
       if (!found.postage_label) return 'unsold'
-      if (isGivenBack(found)) return 'refunded'
+      if (isRefunded(found)) return 'refunded'
       const asked = await shipmentOf(await ask('POST', `/shipments/${encodeURIComponent(id)}/refund`))
-      return isGivenBack(asked) ? 'refunded' : 'refused'
+      return isRefunded(asked) ? 'refunded' : 'refused'
     },
   }
 }
 
 /** Carriers that charge on scanning have nothing to refund: an unscanned label is not charged. */
-function isGivenBack({ refund_status: status }: Shipment): boolean {
+function isRefunded({ refund_status: status }: Shipment): boolean {
   return status === 'submitted' || status === 'refunded' || status === 'not_applicable'
 }
 
@@ -128,18 +128,18 @@ function cheapest({ rates, messages }: Shipment, services: readonly string[]): R
   const [best] = allowed.toSorted((a, b) => Number(a.rate) - Number(b.rate))
   if (best) return best
   if (offered.length > 0) throw new LabelRefused('None of the services in SHIP_SERVICES ship there.')
-  const said = (messages ?? []).map(({ message }) => wordsOf(message)).find((words) => words !== '')
+  const said = (messages ?? []).map(({ message }) => messageText(message)).find((words) => words !== '')
   throw new LabelRefused(`No carrier accepts it${said ? `: ${said}` : '.'}`)
 }
 
 /** EasyPost's carrier names depend on the paying account; these are the common names. */
-const plainCarriers: Record<string, string> = { UPSDAP: 'UPS', FedExDefault: 'FedEx' }
+const commonCarrierNames: Record<string, string> = { UPSDAP: 'UPS', FedExDefault: 'FedEx' }
 
-function soldOf({ tracking_code: number, selected_rate: chosen }: Shipment): SoldLabel {
+function soldLabelOf({ tracking_code: number, selected_rate: chosen }: Shipment): SoldLabel {
   if (!number || !chosen) throw new Error('EasyPost sold a label without a tracking number.')
   const { carrier, service } = chosen
   return {
-    carrier: plainCarriers[carrier] ?? carrier,
+    carrier: commonCarrierNames[carrier] ?? carrier,
     service,
     number: number.toUpperCase(),
     cents: Math.round(Number(chosen.rate) * 100),
@@ -153,19 +153,20 @@ async function refusalOf(answer: Response): Promise<Error> {
   if (status === 402) return new LabelRefused('The EasyPost account has no funds for labels.', true)
   if (status >= 500 || [408, 409, 429].includes(status)) return new Error(`EasyPost answered ${status}.`)
   const { data } = z.safeParse(fault, await answer.json().catch(() => null))
-  const said = data ? wordsOf(data.error.message) : ''
-  const more = data && Array.isArray(data.error.errors) ? wordsOf(data.error.errors[0]) : ''
+  const said = data ? messageText(data.error.message) : ''
+  const more = data && Array.isArray(data.error.errors) ? messageText(data.error.errors[0]) : ''
   const words = [said, more].filter(Boolean).join(' ')
   return new LabelRefused(words === '' ? `EasyPost rejected it (${status}).` : words)
 }
 
-const wordsMax = 200
+const messageMax = 200
 
 /** An EasyPost message as a sentence: from a text, a list, or an object that contains one. */
-function wordsOf(message: unknown): string {
-  if (Array.isArray(message)) return wordsOf(message[0])
-  if (typeof message === 'object' && message !== null && 'message' in message) return wordsOf(message.message)
+function messageText(message: unknown): string {
+  if (Array.isArray(message)) return messageText(message[0])
+  if (typeof message === 'object' && message !== null && 'message' in message)
+    return messageText(message.message)
   if (typeof message !== 'string') return ''
-  const words = message.trim().slice(0, wordsMax)
+  const words = message.trim().slice(0, messageMax)
   return words === '' || /[.!?]$/.test(words) ? words : `${words}.`
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
-import type { Carrier, Handover, HandedOver, Followed, Parcel } from '../../care/parcels/carrier.ts'
+import type { Carrier, Handover, CarrierNumber, TrackingStarted, Parcel } from '../../care/parcels/carrier.ts'
 import type { PlannedReport } from '../../care/parcels/tables.ts'
 
 interface Hub {
@@ -63,9 +63,9 @@ function newNumber(): string {
 }
 
 /** The reports from the warehouse to the door, or of the return, and the day of arrival. Hours are UTC. */
-function travel(parcel: Parcel, { carrier }: HandedOver, now: Date): Followed {
+function travel(parcel: Parcel, { carrier }: CarrierNumber, now: Date): TrackingStarted {
   const packed = dateIn(now)
-  const route = wayTo(parcel)
+  const route = routeTo(parcel)
   const arrives = deliveryDay(packed, route.days)
   const door = { city: parcel.city, state: parcel.state }
   const planned: PlannedReport[] = [
@@ -108,7 +108,7 @@ function deliveryDay(packed: CalendarDate, days: number): CalendarDate {
 }
 
 /** Days in transit, and one or two sorting centers between the warehouse and the door. */
-function wayTo({ lat, lng }: Parcel): { days: number; hubs: Hub[] } {
+function routeTo({ lat, lng }: Parcel): { days: number; hubs: Hub[] } {
   if (lat === null || lng === null) return { days: 4, hubs: [] }
   const door = { lat, lng }
   const far = kilometers(warehouse, door)

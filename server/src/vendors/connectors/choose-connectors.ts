@@ -1,4 +1,4 @@
-import type { Ask, Connector, Connectors } from '../../people/integrations/connector.ts'
+import type { SendRequest, Connector, Connectors } from '../../people/integrations/connector.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import { bamboohr } from './bamboohr/connector.ts'
 import { finch } from './finch/connector.ts'
@@ -20,7 +20,7 @@ import { wealthbox } from './wealthbox/connector.ts'
 export function chooseConnectors(
   { connectors: own }: Pick<Settings, 'connectors'>,
   demo: readonly Connector[] = [],
-  open: (outgoing: { hosts: readonly string[] }) => Ask = outgoing,
+  open: (outgoing: { hosts: readonly string[] }) => SendRequest = outgoing,
 ): Connectors {
   const ask = (...hosts: string[]) => open({ hosts })
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportField } from '@goodturn/contract/people/imports/fields'
 import { expect, test } from 'vitest'
-import type { Access, Ask, Connector } from '../../people/integrations/connector.ts'
+import type { Access, SendRequest, Connector } from '../../people/integrations/connector.ts'
 import { readSettings } from '../../platform/settings/settings.ts'
 import { fakeBamboohr } from './bamboohr/fake.ts'
 import { chooseConnectors } from './choose-connectors.ts'
@@ -16,7 +16,7 @@ import { fakeMerge, fakeMergeKey } from './merge/fake.ts'
 import { isAllowed } from './outgoing.ts'
 import { fakeRedtail, fakeRedtailKeys } from './redtail/fake.ts'
 import { fakeSalesforce } from './salesforce/fake.ts'
-import { type Tried, connectorSuite } from './suite.ts'
+import { type SuiteCase, connectorSuite } from './suite.ts'
 import { fakeWealthbox } from './wealthbox/fake.ts'
 
 const services = ['HUBSPOT', 'SALESFORCE', 'GOOGLE', 'GUSTO', 'FINCH']
@@ -40,7 +40,7 @@ function settingsOf(given: Record<string, string>) {
 }
 
 /** The connector as the portal chooses it; it may call only the hosts it is given there. */
-function connectorOf(slug: string, ask: Ask): Connector {
+function connectorOf(slug: string, ask: SendRequest): Connector {
   const { all } = chooseConnectors(settingsOf(env), [], ({ hosts }) => (request) => {
     if (!isAllowed(new URL(request.url), hosts))
       throw new Error(`${request.url} is on none of ${hosts.join()}`)
@@ -60,7 +60,7 @@ const employee = { contact_type: 'employee' }
 const plainId = (person: FakePerson) => String(person.id)
 const client = { clientId: 'portal-id', clientSecret: 'portal-secret', clientAuth: 'body' }
 
-const tried: Record<string, Omit<Tried, 'connector'>> = {
+const suiteCases: Record<string, Omit<SuiteCase, 'connector'>> = {
   'follow-up-boss': {
     fake: fakeFollowUpBoss,
     key: 'fka_secret0001',
@@ -271,12 +271,12 @@ const tried: Record<string, Omit<Tried, 'connector'>> = {
   },
 }
 
-for (const [slug, one] of Object.entries(tried))
+for (const [slug, one] of Object.entries(suiteCases))
   connectorSuite(slug, { ...one, connector: (ask) => connectorOf(slug, ask) })
 
 test('every connector is tested, in list order', () => {
   const { all } = chooseConnectors(settingsOf(env))
-  expect(all.map(({ slug }) => slug)).toEqual(Object.keys(tried))
+  expect(all.map(({ slug }) => slug)).toEqual(Object.keys(suiteCases))
   const kinds = all.map(({ kind }) => kind)
   expect(kinds).toEqual([...kinds].toSorted())
 })
@@ -295,11 +295,11 @@ test('a service without its client is unavailable; HubSpot takes keys', () => {
     oauth: null,
     apiKey: { label: 'Access token' },
   })
-  expect(connectorOf('hubspot', async () => never()).apiKey).toBeNull()
+  expect(connectorOf('hubspot', async () => neverCalled()).apiKey).toBeNull()
 })
 
 test('sandbox connectors come first', () => {
-  const demo = { ...connectorOf('hubspot', async () => never()), slug: 'demo-crm' }
+  const demo = { ...connectorOf('hubspot', async () => neverCalled()), slug: 'demo-crm' }
   expect(chooseConnectors(settingsOf({}), [demo]).all[0]).toBe(demo)
 })
 
@@ -316,14 +316,14 @@ test('client settings must be set together', () => {
   ])
 })
 
-function never(): never {
+function neverCalled(): never {
   throw new Error('nothing is asked here')
 }
 
 test('an id cannot change the path', async () => {
   const filter = { importKey: 'list', id: '..' }
   const reading = { filter, since: null, cursor: null, startedAt: new Date(0) }
-  const connector = connectorOf('hubspot', async () => never())
+  const connector = connectorOf('hubspot', async () => neverCalled())
   await expect(connector.readPeople(byToken('t'), reading)).rejects.toMatchObject({ kind: 'refused' })
 })
 
@@ -331,10 +331,10 @@ test.each(['ключ', 'a\r\nx-more: 1', 'a\u0000b'])(
   'a key invalid in headers is refused without asking: %j',
   async (key) => {
     const refused = { kind: 'unauthorized' }
-    await expect(connectorOf('wealthbox', async () => never()).probe(byKey(key))).rejects.toMatchObject(
+    await expect(connectorOf('wealthbox', async () => neverCalled()).probe(byKey(key))).rejects.toMatchObject(
       refused,
     )
-    await expect(connectorOf('hubspot', async () => never()).probe(byToken(key))).rejects.toMatchObject(
+    await expect(connectorOf('hubspot', async () => neverCalled()).probe(byToken(key))).rejects.toMatchObject(
       refused,
     )
   },

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../people/integrations/connector.ts'
 
 /** A person as every fake knows them; each returns them in its service's own format. */
 export interface FakePerson {
@@ -64,7 +64,7 @@ export function fakePeople(count: number): FakePerson[] {
 
 /** A parsed request: header names in lower case, the body read as JSON. */
 export interface FakeRequest {
-  method: AskRequest['method']
+  method: ServiceRequest['method']
   host: string
   path: string
   query: Readonly<Record<string, string>>
@@ -73,7 +73,7 @@ export interface FakeRequest {
 }
 
 /** Parses a request. */
-export function partsOf({ method, url, headers = {}, body }: AskRequest): FakeRequest {
+export function partsOf({ method, url, headers = {}, body }: ServiceRequest): FakeRequest {
   const { host, pathname, searchParams } = new URL(url)
   return {
     method,
@@ -86,7 +86,7 @@ export function partsOf({ method, url, headers = {}, body }: AskRequest): FakeRe
 }
 
 /** A JSON response. */
-export function answer(status: number, body: unknown, headers: Record<string, string> = {}): AskAnswer {
+export function answer(status: number, body: unknown, headers: Record<string, string> = {}): ServiceResponse {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },

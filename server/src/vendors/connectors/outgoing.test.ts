@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import { type RequestListener, createServer, request as plainRequest } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { AskRequest } from '../../people/integrations/connector.ts'
+import type { ServiceRequest } from '../../people/integrations/connector.ts'
 import { type Network, isAllowed, outgoing } from './outgoing.ts'
 
 const answers: Record<string, RequestListener> = {
@@ -41,7 +41,7 @@ afterAll(() => {
   server.close()
 })
 
-const outside: LookupAddress = { address: '93.184.216.34', family: 4 }
+const publicAddress: LookupAddress = { address: '93.184.216.34', family: 4 }
 
 /** DNS returns the given lists, one per lookup; requests that the guard lets through reach the local server. */
 function networkTo(...resolved: LookupAddress[][]): Network & { passed: unknown[] } {
@@ -70,13 +70,13 @@ function networkTo(...resolved: LookupAddress[][]): Network & { passed: unknown[
 }
 
 const hosts = ['.example.com']
-const get = (path: string): AskRequest => ({
+const get = (path: string): ServiceRequest => ({
   method: 'GET',
   url: `https://api.example.com${path}?email=grace@example.org`,
   headers: { authorization: 'Bearer s3cret' },
 })
-const askOutside = (path: string, waitMs = 20_000) =>
-  outgoing({ hosts, waitMs, network: networkTo([outside]) })(get(path))
+const requestPublic = (path: string, waitMs = 20_000) =>
+  outgoing({ hosts, waitMs, network: networkTo([publicAddress]) })(get(path))
 
 async function refusalOf(promise: Promise<unknown>) {
   const error = await promise.then(
@@ -90,44 +90,44 @@ async function refusalOf(promise: Promise<unknown>) {
 }
 
 test('sends method, headers, and body; returns status, headers, and text', async () => {
-  const ask = outgoing({ hosts, network: networkTo([outside]) })
+  const ask = outgoing({ hosts, network: networkTo([publicAddress]) })
   const answer = await ask({ ...get('/people'), method: 'POST', body: '{"name":"Zoë"}' })
   expect(answer).toMatchObject({ status: 201, headers: { 'retry-after': '7', 'set-cookie': 'a=1, b=2' } })
   expect(JSON.parse(answer.body)).toEqual({ method: 'POST', body: '{"name":"Zoë"}', key: 'Bearer s3cret' })
 })
 
 test('returns HTML and errors unchanged', async () => {
-  const answer = await askOutside('/html')
+  const answer = await requestPublic('/html')
   expect(answer).toMatchObject({ status: 503, body: '<html>Grüße</html>' })
 })
 
 test('follows no redirect, so the key stays with its host', async () => {
-  const network = networkTo([outside])
+  const network = networkTo([publicAddress])
   const ask = outgoing({ hosts, waitMs: 20_000, network })
   expect(await refusalOf(ask(get('/moved')))).toEqual({
     kind: 'refused',
     message: 'example.com redirected.',
   })
-  expect(network.passed).toEqual([[outside]])
+  expect(network.passed).toEqual([[publicAddress]])
 })
 
 test('accepts 16 MB and refuses 17', async () => {
-  expect((await askOutside('/almost-large')).body).toHaveLength(16 * 1024 * 1024)
-  expect(await refusalOf(askOutside('/large'))).toEqual({
+  expect((await requestPublic('/almost-large')).body).toHaveLength(16 * 1024 * 1024)
+  expect(await refusalOf(requestPublic('/large'))).toEqual({
     kind: 'refused',
     message: 'example.com returned more than 16 MB.',
   })
 })
 
 test.each(['/hangs-up', '/half'])('a dropped connection is a fault: %s', async (path) => {
-  expect(await refusalOf(askOutside(path))).toEqual({
+  expect(await refusalOf(requestPublic(path))).toEqual({
     kind: 'fault',
     message: 'example.com could not be reached (ECONNRESET).',
   })
 })
 
 test('an unresponsive server is a fault at the time limit', async () => {
-  expect(await refusalOf(askOutside('/silent', 30))).toEqual({
+  expect(await refusalOf(requestPublic('/silent', 30))).toEqual({
     kind: 'fault',
     message: 'example.com did not answer in time.',
   })
@@ -159,7 +159,7 @@ test.each([
   '2002:7f00:1::',
 ])('refuses to connect to %s', async (address) => {
   const family = address.includes(':') ? 6 : 4
-  for (const resolved of [[{ address, family }], [outside, { address, family }]]) {
+  for (const resolved of [[{ address, family }], [publicAddress, { address, family }]]) {
     const network = networkTo(resolved)
     expect(await refusalOf(outgoing({ hosts, network })(get('/people')))).toEqual({
       kind: 'refused',
@@ -178,10 +178,10 @@ test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:2800:220:1:248:18
 )
 
 test('each connection is checked with the addresses it actually uses', async () => {
-  const network = networkTo([outside], [{ address: '127.0.0.1', family: 4 }])
+  const network = networkTo([publicAddress], [{ address: '127.0.0.1', family: 4 }])
   const ask = outgoing({ hosts, network })
   expect(await ask(get('/people'))).toMatchObject({ status: 201 })
-  expect(network.passed).toEqual([[outside]])
+  expect(network.passed).toEqual([[publicAddress]])
   expect(await refusalOf(ask(get('/people')))).toMatchObject({ kind: 'refused' })
   expect(network.passed).toHaveLength(1)
 })
@@ -211,11 +211,11 @@ test.each([
 ])('%s is allowed: %s', async (url, may) => {
   expect(isAllowed(new URL(url), ['.example.com', 'one.test'])).toBe(may)
   if (may) return
-  const ask = outgoing({ hosts: ['.example.com'], network: networkTo([outside]) })
+  const ask = outgoing({ hosts: ['.example.com'], network: networkTo([publicAddress]) })
   expect(await refusalOf(ask({ method: 'GET', url }))).toMatchObject({ kind: 'refused' })
 })
 
 test('an invalid address is refused', async () => {
-  const ask = outgoing({ hosts, network: networkTo([outside]) })
+  const ask = outgoing({ hosts, network: networkTo([publicAddress]) })
   expect(await refusalOf(ask({ method: 'GET', url: 'people' }))).toMatchObject({ kind: 'refused' })
 })

@@ -3,9 +3,9 @@ import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
 import {
-  type Ask,
-  type AskAnswer,
-  type AskRequest,
+  type SendRequest,
+  type ServiceResponse,
+  type ServiceRequest,
   VendorRefusal,
 } from '../../people/integrations/connector.ts'
 
@@ -37,7 +37,7 @@ export interface Outgoing {
  * slip by, and redirects are not followed. Throws a `VendorRefusal`; its messages name only the first host, since
  * subdomains and URLs may identify an account.
  */
-export function outgoing({ hosts, waitMs = answerWithinMs, network = overHttps() }: Outgoing): Ask {
+export function outgoing({ hosts, waitMs = answerWithinMs, network = overHttps() }: Outgoing): SendRequest {
   const name = (hosts[0] ?? '').replace(/^\./, '')
   const lookUp = publicOnly(network.resolve)
   return async (asked) => {
@@ -46,7 +46,7 @@ export function outgoing({ hosts, waitMs = answerWithinMs, network = overHttps()
       throw new VendorRefusal('refused', `An address outside ${name} was not requested.`)
     const signal = AbortSignal.timeout(waitMs)
     try {
-      return await ask(network, url, asked, { lookup: lookUp, signal })
+      return await sendOnce(network, url, asked, { lookup: lookUp, signal })
     } catch (error) {
       throw refusalOf(name, error, signal.aborted)
     }
@@ -69,7 +69,12 @@ export function isAllowed(url: URL, hosts: readonly string[]): boolean {
   )
 }
 
-function ask(network: Network, url: URL, asked: AskRequest, options: RequestOptions): Promise<AskAnswer> {
+function sendOnce(
+  network: Network,
+  url: URL,
+  asked: ServiceRequest,
+  options: RequestOptions,
+): Promise<ServiceResponse> {
   const body = asked.body === undefined ? null : Buffer.from(asked.body)
   const headers = { ...asked.headers, ...(body ? { 'content-length': String(body.length) } : {}) }
   return new Promise((resolve, reject) => {
@@ -84,14 +89,14 @@ function ask(network: Network, url: URL, asked: AskRequest, options: RequestOpti
   })
 }
 
-async function read(answer: IncomingMessage): Promise<AskAnswer> {
+async function read(answer: IncomingMessage): Promise<ServiceResponse> {
   const status = answer.statusCode ?? 0
-  if (status >= 300 && status < 400) throw new Refused('redirected')
+  if (status >= 300 && status < 400) throw new FinalRefusal('redirected')
   const parts: Buffer[] = []
   let size = 0
   for await (const part of answer) {
     size += (part as Buffer).length
-    if (size > answerBytesMax) throw new Refused('returned more than 16 MB')
+    if (size > answerBytesMax) throw new FinalRefusal('returned more than 16 MB')
     parts.push(part as Buffer)
   }
   const headers: Record<string, string> = {}
@@ -100,10 +105,10 @@ async function read(answer: IncomingMessage): Promise<AskAnswer> {
 }
 
 /** A refusal that a retry would not change. */
-class Refused extends Error {}
+class FinalRefusal extends Error {}
 
 function refusalOf(name: string, error: unknown, isLate: boolean): VendorRefusal {
-  if (error instanceof Refused) return new VendorRefusal('refused', `${name} ${error.message}.`)
+  if (error instanceof FinalRefusal) return new VendorRefusal('refused', `${name} ${error.message}.`)
   if (isLate) return new VendorRefusal('fault', `${name} did not answer in time.`)
   const code = (error as NodeJS.ErrnoException | null)?.code ?? 'no code'
   return new VendorRefusal('fault', `${name} could not be reached (${code}).`)
@@ -115,7 +120,7 @@ function publicOnly(resolve: Resolve): LookupFunction {
     resolve(host, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new Error('no address'), '', 0)
-      if (!addresses.every(isPublic)) return done(new Refused('redirected to a private address'), '', 0)
+      if (!addresses.every(isPublic)) return done(new FinalRefusal('redirected to a private address'), '', 0)
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
-  type Ask,
-  type AskAnswer,
-  type AskRequest,
+  type SendRequest,
+  type ServiceResponse,
+  type ServiceRequest,
   VendorRefusal,
 } from '../../people/integrations/connector.ts'
 
@@ -10,15 +10,15 @@ import {
 export interface Service {
   /** Its name in messages. */
   name: string
-  ask: Ask
+  ask: SendRequest
   /** Sent with every request, such as the authorization. */
   headers: Record<string, string>
   /** Reads a refusal in this service's own format; null falls back to the status. */
-  refusalOf?(answer: AskAnswer): VendorRefusal | null
+  refusalOf?(answer: ServiceResponse): VendorRefusal | null
 }
 
 /** A `GET`, or a `POST` of `json`. */
-export interface Question {
+export interface RestRequest {
   url: string
   /** Parameters without a value are left out. */
   query?: Record<string, string | number | null | undefined>
@@ -26,9 +26,9 @@ export interface Question {
   json?: unknown
 }
 
-export interface Answered<T> {
+export interface JsonResponse<T> {
   data: T
-  headers: AskAnswer['headers']
+  headers: ServiceResponse['headers']
 }
 
 /**
@@ -36,20 +36,20 @@ export interface Answered<T> {
  * anything that isn't JSON of this shape. Messages name only the service and the status: URLs and responses contain
  * personal data.
  */
-export async function askJson<S extends z.ZodMiniType>(
+export async function requestJson<S extends z.ZodMiniType>(
   service: Service,
-  question: Question,
+  question: RestRequest,
   schema: S,
-): Promise<Answered<z.infer<S>>> {
-  const answer = await tell(service, question)
+): Promise<JsonResponse<z.infer<S>>> {
+  const answer = await sendRequest(service, question)
   const read = schema.safeParse(jsonOf(service.name, answer.body))
   if (read.success) return { data: read.data, headers: answer.headers }
   const place = (read.error.issues[0]?.path ?? []).map(String).join('.')
   throw new VendorRefusal('fault', `${service.name} returned JSON of an unexpected shape, at "${place}".`)
 }
 
-/** Sends a request where only success matters; throws like `askJson`. */
-export async function tell(service: Service, question: Question): Promise<AskAnswer> {
+/** Sends a request where only success matters; throws like `requestJson`. */
+export async function sendRequest(service: Service, question: RestRequest): Promise<ServiceResponse> {
   const answer = await service.ask(requestOf(service, question))
   const refusal = service.refusalOf?.(answer) ?? refusalOf(service.name, answer)
   if (refusal) throw refusal
@@ -80,7 +80,7 @@ export function bearer(token: string | null): string {
   return `Bearer ${token}`
 }
 
-function requestOf(service: Service, { url, query = {}, headers, json }: Question): AskRequest {
+function requestOf(service: Service, { url, query = {}, headers, json }: RestRequest): ServiceRequest {
   const address = new URL(url)
   for (const [name, value] of Object.entries(query))
     if (value !== null && value !== undefined && value !== '') address.searchParams.set(name, String(value))
@@ -103,7 +103,7 @@ function requestOf(service: Service, { url, query = {}, headers, json }: Questio
   }
 }
 
-function refusalOf(name: string, { status, headers }: AskAnswer): VendorRefusal | null {
+function refusalOf(name: string, { status, headers }: ServiceResponse): VendorRefusal | null {
   if (status >= 200 && status < 300) return null
   const message = `${name} answered ${status}.`
   if (status === 401 || status === 403) return new VendorRefusal('unauthorized', message)
@@ -119,7 +119,7 @@ function refusalOf(name: string, { status, headers }: AskAnswer): VendorRefusal 
  * `Retry-After` in ms, given in seconds or as a date, which is compared with the service's own clock. Null without
  * either.
  */
-function retryAfter(headers: AskAnswer['headers']): number | null {
+function retryAfter(headers: ServiceResponse['headers']): number | null {
   const given = headers['retry-after']?.trim() ?? ''
   if (/^\d{1,7}(\.\d+)?$/.test(given)) return Math.ceil(Number(given) * 1000)
   const wait = Date.parse(given) - Date.parse(headers.date ?? '')

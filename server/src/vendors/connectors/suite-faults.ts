@@ -1,8 +1,8 @@
-import type { AskAnswer, VendorRefusalKind } from '../../people/integrations/connector.ts'
+import type { ServiceResponse, VendorRefusalKind } from '../../people/integrations/connector.ts'
 
 export interface Fault {
   name: string
-  answer: AskAnswer
+  answer: ServiceResponse
   refusal: { kind: VendorRefusalKind; retryAfterMs: number | null }
 }
 

@@ -3,9 +3,9 @@ import type { ImportField } from '@goodturn/contract/people/imports/fields'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import {
   type Access,
-  type Ask,
-  type AskAnswer,
-  type AskRequest,
+  type SendRequest,
+  type ServiceResponse,
+  type ServiceRequest,
   type Connector,
   type ExternalPerson,
   type Reading,
@@ -15,9 +15,9 @@ import { type FakePerson, type FakeWorld, fakePeople } from './fake-world.ts'
 import { faults } from './suite-faults.ts'
 
 /** A connector, its fake, and the expected behavior. */
-export interface Tried {
-  connector(ask: Ask): Connector
-  fake(world: FakeWorld): (request: AskRequest) => AskAnswer
+export interface SuiteCase {
+  connector(ask: SendRequest): Connector
+  fake(world: FakeWorld): (request: ServiceRequest) => ServiceResponse
   /** The key that the fake accepts, and how it is sent. */
   key: string
   access(key: string): Access
@@ -37,14 +37,14 @@ export interface Tried {
 }
 
 const startedAt = new Date('2026-01-10T00:00:00Z')
-const everybody: Reading = { filter: null, since: null, cursor: null, startedAt }
+const everyone: Reading = { filter: null, since: null, cursor: null, startedAt }
 
 /** The suite that every connector passes against its fake. */
-export function connectorSuite(slug: string, tried: Tried): void {
-  const at = (people: FakePerson[], before: Ask | null = null) => {
+export function connectorSuite(slug: string, tried: SuiteCase): void {
+  const at = (people: FakePerson[], before: SendRequest | null = null) => {
     const world: FakeWorld = { people, key: tried.key }
-    const asked: AskRequest[] = []
-    const ask: Ask = async (request) => {
+    const asked: ServiceRequest[] = []
+    const ask: SendRequest = async (request) => {
       asked.push(request)
       return before ? before(request) : tried.fake(world)(request)
     }
@@ -63,7 +63,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
       const { facts = {}, keepInstead } = await connector.probe(tried.entered?.right ?? access)
       expect(keepInstead).toBe(tried.entered ? tried.key : undefined)
       const later = { ...access, facts: { ...access.facts, ...facts } }
-      expect((await connector.readPeople(later, everybody)).people).toHaveLength(3)
+      expect((await connector.readPeople(later, everyone)).people).toHaveLength(3)
       for (const bad of [wrong, tried.access(''), tried.access('ключ:ключ-us21')])
         await expect(connector.probe(bad)).rejects.toMatchObject({ kind: 'unauthorized' })
       await expect(connector.probe({ apiKey: null, accessToken: null, facts: access.facts })).rejects.toThrow(
@@ -107,10 +107,10 @@ export function connectorSuite(slug: string, tried: Tried): void {
       const fake = tried.fake({ people: fakePeople(250), key: tried.key })
       let isDown = false
       const { connector, access } = at([], async (request) => (isDown ? fault.answer : fake(request)))
-      const first = await connector.readPeople(access, everybody)
+      const first = await connector.readPeople(access, everyone)
       isDown = true
       const refusal = await connector
-        .readPeople(access, { ...everybody, cursor: first.next })
+        .readPeople(access, { ...everyone, cursor: first.next })
         .catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(VendorRefusal)
       expect(refusal).toMatchObject(fault.refusal)
@@ -171,7 +171,7 @@ export function connectorSuite(slug: string, tried: Tried): void {
     test('skips no one when the list changes during the read', async () => {
       const { world, connector, access } = at(fakePeople(250))
       const stayed = world.people.slice(2)
-      const first = await connector.readPeople(access, everybody)
+      const first = await connector.readPeople(access, everyone)
       // Two people already read are gone, and all others move forward.
       world.people.splice(0, 2)
       const rest = first.next ? await readAll(connector, access, { cursor: first.next }) : { people: [] }
@@ -181,8 +181,8 @@ export function connectorSuite(slug: string, tried: Tried): void {
 
     test('stops when the service keeps returning the same page', async () => {
       const fake = tried.fake({ people: fakePeople(250), key: tried.key })
-      const answers = new Map<string, AskAnswer>()
-      let last: AskAnswer | null = null
+      const answers = new Map<string, ServiceResponse>()
+      let last: ServiceResponse | null = null
       const { connector, access } = at([], async (request) => {
         const { pathname } = new URL(request.url)
         last = answers.get(pathname) ?? (isQueryOfNext(request) && last ? last : fake(request))
@@ -234,7 +234,7 @@ async function readAll(connector: Connector, access: Access, reading: Partial<Re
   const totals: (number | null)[] = []
   let cursor = reading.cursor ?? null
   for (;;) {
-    const page = await connector.readPeople(access, { ...everybody, ...reading, cursor })
+    const page = await connector.readPeople(access, { ...everyone, ...reading, cursor })
     people.push(...page.people)
     totals.push(page.total)
     cursor = page.next
@@ -245,7 +245,7 @@ async function readAll(connector: Connector, access: Access, reading: Partial<Re
 }
 
 /** Salesforce's next pages have their own path. */
-const isQueryOfNext = ({ url }: AskRequest) => url.includes('/query/01g')
+const isQueryOfNext = ({ url }: ServiceRequest) => url.includes('/query/01g')
 const byId = (a: ExternalPerson, b: ExternalPerson) => a.id.localeCompare(b.id)
 const secretsOf = ({ apiKey, accessToken }: Access) =>
   [apiKey, accessToken].flatMap((secret) => (secret ? secret.split(':') : []))

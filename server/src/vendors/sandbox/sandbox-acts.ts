@@ -26,7 +26,7 @@ export async function captureInSandbox(
   const fault = await claimFault(parts, 'capture', await customerOf(parts, attemptKey))
   if (fault?.kind === 'timeout_before') throw new OutcomeUnknown('The sandbox didn’t answer.')
 
-  await lapse(parts, attemptKey)
+  await expireAuthorization(parts, attemptKey)
   const target = fault?.kind === 'decline' ? 'failed' : 'succeeded'
   await parts.database.db.execute(
     sql`update sandbox_charges set state = ${target}, failure_code = ${target === 'failed' ? (fault?.code ?? null) : null}
@@ -37,7 +37,7 @@ export async function captureInSandbox(
 }
 
 /** An authorization expires after a while, as with every bank. */
-async function lapse({ database, clock }: SandboxParts, attemptKey: ChargeKey): Promise<void> {
+async function expireAuthorization({ database, clock }: SandboxParts, attemptKey: ChargeKey): Promise<void> {
   const since = new Date(clock.now().getTime() - authorizedMs).toISOString()
   await database.db.execute(
     sql`update sandbox_charges set state = 'released'

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { type ChargeOutcome, ReleaseRefused } from '../../money/cards/processor.ts'
 import { describeFailure } from '../../money/cards/describe-failure.ts'
 import { outcomeOfIntent } from './stripe-charges.ts'
-import { failureOf, unlessUnanswered } from './stripe-errors.ts'
+import { failureOf, requireAnswer } from './stripe-errors.ts'
 
 interface Act {
   idempotencyKey: string
@@ -19,7 +19,7 @@ export async function captureWithStripe(
 ): Promise<ChargeOutcome> {
   try {
     const intent = stripe.paymentIntents.capture(processorRef, {}, { idempotencyKey })
-    return outcomeOfIntent(await unlessUnanswered(intent))
+    return outcomeOfIntent(await requireAnswer(intent))
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const code = failureOf(error)
@@ -27,10 +27,10 @@ export async function captureWithStripe(
     }
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
     if (error.code === 'charge_expired_for_capture' || error.code === 'resource_missing')
-      return lapsed(processorRef)
+      return expiredOutcome(processorRef)
     // The amount can't be captured: the intent's state shows whether it was already captured or released.
-    const stands = outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef)))
-    return stands.state === 'authorized' ? lapsed(processorRef) : stands
+    const stands = outcomeOfIntent(await requireAnswer(stripe.paymentIntents.retrieve(processorRef)))
+    return stands.state === 'authorized' ? expiredOutcome(processorRef) : stands
   }
 }
 
@@ -42,16 +42,16 @@ export async function releaseWithStripe(
   { idempotencyKey, processorRef }: Act,
 ): Promise<void> {
   try {
-    await unlessUnanswered(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey }))
+    await requireAnswer(stripe.paymentIntents.cancel(processorRef, {}, { idempotencyKey }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    const intent = await unlessUnanswered(stripe.paymentIntents.retrieve(processorRef))
+    const intent = await requireAnswer(stripe.paymentIntents.retrieve(processorRef))
     if (intent.status !== 'canceled')
       throw new ReleaseRefused('Stripe can’t release this amount.', { cause: error })
   }
 }
 
-const lapsed = (ref: string): ChargeOutcome => ({
+const expiredOutcome = (ref: string): ChargeOutcome => ({
   state: 'failed',
   ref,
   code: 'card_declined',

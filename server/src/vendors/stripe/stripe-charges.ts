@@ -3,7 +3,7 @@ import { getType, toUUID, fromString } from 'typeid-js'
 import { Stripe } from 'stripe'
 import { type ChargeAttempt, type ChargeOutcome, OutcomeUnknown } from '../../money/cards/processor.ts'
 import { describeFailure } from '../../money/cards/describe-failure.ts'
-import { failureOf, unlessUnanswered } from './stripe-errors.ts'
+import { failureOf, requireAnswer } from './stripe-errors.ts'
 
 // Stripe's clock and ours may differ: searches for an attempt start this much before it was made.
 const clockDriftSeconds = 300
@@ -14,7 +14,7 @@ const clockDriftSeconds = 300
  */
 export async function chargeWithStripe(stripe: Stripe, attempt: ChargeAttempt): Promise<ChargeOutcome> {
   try {
-    const intent = await unlessUnanswered(
+    const intent = await requireAnswer(
       stripe.paymentIntents.create(
         {
           amount: attempt.amountCents,
@@ -59,7 +59,7 @@ export async function findStripeCharge(
   attempt: { attemptKey: ChargeKey; processorRef: string | null; customerRef?: string | null },
 ): Promise<ChargeOutcome | null> {
   if (attempt.processorRef !== null) {
-    return outcomeOfIntent(await unlessUnanswered(stripe.paymentIntents.retrieve(attempt.processorRef)))
+    return outcomeOfIntent(await requireAnswer(stripe.paymentIntents.retrieve(attempt.processorRef)))
   }
   const since = Math.floor(madeAtMs(attempt.attemptKey) / 1000) - clockDriftSeconds
   const intents = stripe.paymentIntents.list({
@@ -73,7 +73,7 @@ export async function findStripeCharge(
     }
     return null
   }
-  const found = await unlessUnanswered(find())
+  const found = await requireAnswer(find())
   return found ? outcomeOfIntent(found) : null
 }
 

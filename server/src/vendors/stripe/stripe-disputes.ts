@@ -1,14 +1,14 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { Stripe } from 'stripe'
 import type { CardDispute } from '../../money/cards/processor.ts'
-import { unlessUnanswered } from './stripe-errors.ts'
+import { requireAnswer } from './stripe-errors.ts'
 
 const closed: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /** The state of a dispute at Stripe. */
 export async function findStripeDispute(stripe: Stripe, ref: string): Promise<CardDispute | null> {
   try {
-    const dispute = await unlessUnanswered(stripe.disputes.retrieve(ref, { expand: ['payment_intent'] }))
+    const dispute = await requireAnswer(stripe.disputes.retrieve(ref, { expand: ['payment_intent'] }))
     const intent = dispute.payment_intent
     if (!intent) return null
     const attempt = typeof intent === 'string' ? undefined : intent.metadata?.attempt_key

@@ -6,7 +6,7 @@ import { describeFailure } from '../../money/cards/describe-failure.ts'
  * Waits for Stripe. No response, a broken connection, an error of Stripe's own, a request still in progress, and too
  * many requests become `OutcomeUnknown`: repeating the request with the same key settles it.
  */
-export async function unlessUnanswered<T>(answer: Promise<T>): Promise<T> {
+export async function requireAnswer<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

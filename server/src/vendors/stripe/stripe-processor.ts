@@ -8,7 +8,7 @@ import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
 import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
 import { findStripeDispute } from './stripe-disputes.ts'
 import { findStripeRefund, refundWithStripe } from './stripe-refunds.ts'
-import { refusalOf, unlessUnanswered } from './stripe-errors.ts'
+import { refusalOf, requireAnswer } from './stripe-errors.ts'
 
 const answerWithinMs = 20_000
 
@@ -43,7 +43,7 @@ export function createStripeProcessor(
     elements: {
       publishableKey: settings.publishableKey,
       async createSetupIntent({ customerRef }) {
-        const intent = await unlessUnanswered(
+        const intent = await requireAnswer(
           stripe.setupIntents.create({
             customer: customerRef,
             usage: 'off_session',
@@ -55,7 +55,7 @@ export function createStripeProcessor(
     },
     async createCustomer({ memberKey, email, name }) {
       const facts = createHash('sha256').update(`${email}|${name}`).digest('hex').slice(0, 12)
-      const customer = await unlessUnanswered(
+      const customer = await requireAnswer(
         stripe.customers.create(
           { email, name, metadata: { member_key: memberKey } },
           { idempotencyKey: `customer:${memberKey}:${facts}` },
@@ -66,7 +66,7 @@ export function createStripeProcessor(
     attachCard: (card) => attachCard(stripe, card),
     async detachCard({ cardRef }) {
       try {
-        await unlessUnanswered(stripe.paymentMethods.detach(cardRef))
+        await requireAnswer(stripe.paymentMethods.detach(cardRef))
       } catch (error) {
         // Stripe refuses to detach a card that isn't attached: it is already gone.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
@@ -96,21 +96,19 @@ async function attachCard(
 ): Promise<CardFacts> {
   if (!/^pm_\w{1,100}$/.test(token)) throw unreadable()
   try {
-    const given = await unlessUnanswered(stripe.paymentMethods.retrieve(token))
+    const given = await requireAnswer(stripe.paymentMethods.retrieve(token))
     // A card saved by another customer can't be saved again.
     if (given.customer !== null && idOf(given.customer) !== customerRef) throw unreadable()
     const brand = brands[given.card?.brand ?? '']
     if (!given.card || !brand) {
-      if (given.customer) await unlessUnanswered(stripe.paymentMethods.detach(token))
+      if (given.customer) await requireAnswer(stripe.paymentMethods.detach(token))
       throw new ProcessorRefusal(
         'validation',
         'We take American Express, Visa, MasterCard, Discover, and Diners Club.',
       )
     }
     if (given.customer === null) {
-      await unlessUnanswered(
-        stripe.paymentMethods.attach(token, { customer: customerRef }, { idempotencyKey }),
-      )
+      await requireAnswer(stripe.paymentMethods.attach(token, { customer: customerRef }, { idempotencyKey }))
     }
     const { fingerprint, last4, exp_month: expMonth, exp_year: expYear } = given.card
     return {

@@ -1,7 +1,7 @@
 import type { RefundKey } from '@goodturn/contract/ids'
 import { Stripe } from 'stripe'
 import type { RefundOutcome } from '../../money/cards/processor.ts'
-import { unlessUnanswered } from './stripe-errors.ts'
+import { requireAnswer } from './stripe-errors.ts'
 
 /**
  * Refunds money of a charge. Our key is Stripe's idempotency key and is in the metadata, so that the refund can be
@@ -12,7 +12,7 @@ export async function refundWithStripe(
   { key, processorRef, amountCents }: { key: RefundKey; processorRef: string; amountCents: number },
 ): Promise<RefundOutcome> {
   try {
-    const given = await unlessUnanswered(
+    const given = await requireAnswer(
       stripe.refunds.create(
         { payment_intent: processorRef, amount: amountCents, metadata: { refund_key: key } },
         { idempotencyKey: key },
@@ -33,13 +33,13 @@ export async function findStripeRefund(
   stripe: Stripe,
   { key, processorRef, refundRef }: { key: RefundKey; processorRef: string; refundRef: string | null },
 ): Promise<RefundOutcome | null> {
-  if (refundRef !== null) return outcomeOfRefund(await unlessUnanswered(stripe.refunds.retrieve(refundRef)))
+  if (refundRef !== null) return outcomeOfRefund(await requireAnswer(stripe.refunds.retrieve(refundRef)))
   const given = stripe.refunds.list({ payment_intent: processorRef, limit: 100 })
   const find = async () => {
     for await (const refund of given) if (refund.metadata?.refund_key === key) return refund
     return null
   }
-  const found = await unlessUnanswered(find())
+  const found = await requireAnswer(find())
   return found ? outcomeOfRefund(found) : null
 }
 

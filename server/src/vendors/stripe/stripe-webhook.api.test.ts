@@ -4,10 +4,10 @@ import { Stripe } from 'stripe'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildMember } from '../../../test/build/member.ts'
 import { useStripeApp, webhookSecret as secret } from '../../../test/stand-ins/stripe-app.ts'
-import { chargeReported, disputeReported, refundReported } from '../../money/cards/take-report.ts'
+import { chargeReported, disputeReported, refundReported } from '../../money/cards/handle-report.ts'
 
 const { app, fake, deliver } = useStripeApp()
-let heard: unknown[] = []
+let receivedReports: unknown[] = []
 let breakNext = false
 
 beforeAll(() => {
@@ -16,25 +16,25 @@ beforeAll(() => {
       breakNext = false
       throw new Error('something broke')
     }
-    heard.push(payload)
+    receivedReports.push(payload)
   })
-  app.platform.events.on(refundReported, async (_tx, payload) => void heard.push(payload))
-  app.platform.events.on(disputeReported, async (_tx, payload) => void heard.push(payload))
+  app.platform.events.on(refundReported, async (_tx, payload) => void receivedReports.push(payload))
+  app.platform.events.on(disputeReported, async (_tx, payload) => void receivedReports.push(payload))
 })
-beforeEach(() => void (heard = []))
+beforeEach(() => void (receivedReports = []))
 
 const intent = (id: string) => ({ id, object: 'payment_intent', metadata: { attempt_key: `charge_${id}` } })
 
 test('a signed report is processed once, however often it arrives', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_a'), 'evt_a')
   expect([await deliver(payload), await deliver(payload), await deliver(payload)]).toEqual([200, 200, 200])
-  expect(heard).toEqual([{ processorRef: 'pi_a', attemptKey: 'charge_pi_a' }])
+  expect(receivedReports).toEqual([{ processorRef: 'pi_a', attemptKey: 'charge_pi_a' }])
 })
 
 test('reports out of order make listeners look up the charge', async () => {
   await deliver(fake.event('payment_intent.succeeded', intent('pi_b')))
   await deliver(fake.event('payment_intent.processing', intent('pi_b')))
-  expect(heard).toHaveLength(2)
+  expect(receivedReports).toHaveLength(2)
 })
 
 test('every event in operations.md reports a charge, refund, or dispute', async () => {
@@ -46,7 +46,7 @@ test('every event in operations.md reports a charge, refund, or dispute', async 
     const id = `x_${index}`
     const isDispute = type.startsWith('charge.dispute')
     const isCharge = type.startsWith('payment_intent')
-    heard = []
+    receivedReports = []
     const object = {
       id,
       object: 'any',
@@ -54,21 +54,21 @@ test('every event in operations.md reports a charge, refund, or dispute', async 
       metadata: { attempt_key: `charge_${id}` },
     }
     expect(await deliver(fake.event(type, object))).toBe(200)
-    if (isCharge) expect(heard).toEqual([{ processorRef: id, attemptKey: `charge_${id}` }])
-    else if (isDispute) expect(heard).toEqual([{ disputeRef: id }])
-    else expect(heard).toEqual([{ processorRef: `pi_of_${id}` }])
+    if (isCharge) expect(receivedReports).toEqual([{ processorRef: id, attemptKey: `charge_${id}` }])
+    else if (isDispute) expect(receivedReports).toEqual([{ disputeRef: id }])
+    else expect(receivedReports).toEqual([{ processorRef: `pi_of_${id}` }])
   }
 })
 
 test('a refund is reported with its charge', async () => {
   const refund = { id: 're_1', object: 'refund', payment_intent: 'pi_c' }
   expect(await deliver(fake.event('refund.failed', refund))).toBe(200)
-  expect(heard).toEqual([{ processorRef: 'pi_c' }])
+  expect(receivedReports).toEqual([{ processorRef: 'pi_c' }])
 })
 
 test('an unknown event type is answered 200 and ignored', async () => {
   expect(await deliver(fake.event('invoiceitem.created', { id: 'ii_1' }))).toBe(200)
-  expect(heard).toEqual([])
+  expect(receivedReports).toEqual([])
 })
 
 test('forged, old, and missing signatures and changed bodies are refused', async () => {
@@ -80,7 +80,7 @@ test('forged, old, and missing signatures and changed bodies are refused', async
   expect(await deliver(payload, old)).toBe(400)
   expect(await deliver(payload, '')).toBe(400)
   expect(await deliver(payload.replace('pi_d', 'pi_e'), right)).toBe(400)
-  expect(heard).toEqual([])
+  expect(receivedReports).toEqual([])
 })
 
 test('a report whose handling failed is processed when repeated', async () => {
@@ -88,7 +88,7 @@ test('a report whose handling failed is processed when repeated', async () => {
   breakNext = true
   expect(await deliver(payload)).toBe(500)
   expect(await deliver(payload)).toBe(200)
-  expect(heard).toEqual([{ processorRef: 'pi_f', attemptKey: 'charge_pi_f' }])
+  expect(receivedReports).toEqual([{ processorRef: 'pi_f', attemptKey: 'charge_pi_f' }])
 })
 
 test('Stripe takes no card tokens (R-13) and saves setup-intent cards', async () => {

@@ -2,7 +2,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import type { FastifyInstance } from 'fastify'
 import type { Stripe } from 'stripe'
 import type { ProcessorReport } from '../../money/cards/processor.ts'
-import { takeReport } from '../../money/cards/take-report.ts'
+import { handleReport } from '../../money/cards/handle-report.ts'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import { refuse } from '../../platform/errors.ts'
 
@@ -24,7 +24,7 @@ export async function addStripeWebhook(server: FastifyInstance, platform: Platfo
       if (!event) throw refuse(400, 'validation', 'The signature doesn’t match.')
       const report = reportOf(event)
       if (report) {
-        await platform.database.transaction((tx) => takeReport(tx, causeOf(platform, request.id), report))
+        await platform.database.transaction((tx) => handleReport(tx, causeOf(platform, request.id), report))
       }
       return reply.status(200).send({ received: true })
     })

@@ -14,7 +14,7 @@ const order: WritingOrder = {
   attempt: 0,
 }
 
-interface Asked {
+interface ChatRequest {
   path: string
   headers: IncomingHttpHeaders
   body: { model: string; messages: { role: string; content: string }[] }
@@ -28,7 +28,7 @@ afterEach(() => {
 
 /** An endpoint that answers with `status` and `body` after `delayMs`, and records its requests. */
 async function endpoint(body: string, { status = 200, delayMs = 0, headers = {} } = {}) {
-  const asked: Asked[] = []
+  const asked: ChatRequest[] = []
   server = createServer((request, reply) => {
     let text = ''
     request.on('data', (part: Buffer) => (text += part.toString()))
@@ -36,7 +36,7 @@ async function endpoint(body: string, { status = 200, delayMs = 0, headers = {} 
       asked.push({
         path: request.url ?? '',
         headers: request.headers,
-        body: JSON.parse(text || '{}') as Asked['body'],
+        body: JSON.parse(text || '{}') as ChatRequest['body'],
       })
       setTimeout(
         () => reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body),
@@ -49,11 +49,11 @@ async function endpoint(body: string, { status = 200, delayMs = 0, headers = {} 
   return { asked, settings: { apiBase, apiKey: 'sk-s3cret', model: 'tiny' } }
 }
 
-const says = (content: string | null) =>
+const chatReply = (content: string | null) =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
 
 test('the model gets key, gift, person, and notes', async () => {
-  const { asked, settings } = await endpoint(says('"Thank you for your trust."\n'))
+  const { asked, settings } = await endpoint(chatReply('"Thank you for your trust."\n'))
   expect(await chatWriter(settings).write(order)).toBe('Thank you for your trust.')
   expect(asked).toHaveLength(1)
   const [request] = asked
@@ -75,11 +75,11 @@ test('the model gets key, gift, person, and notes', async () => {
 })
 
 test.each([
-  ['an error', says('x'), { status: 500 }],
+  ['an error', chatReply('x'), { status: 500 }],
   ['a refused key', '{"error":{"message":"bad key sk-s3cret"}}', { status: 401 }],
   ['no JSON', 'hello', {}],
   ['another shape', '{"text":"hello"}', {}],
-  ['another address', says('x'), { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
+  ['another address', chatReply('x'), { status: 307, headers: { location: 'http://127.0.0.1:1/' } }],
 ])('%s is requested once, and the error omits the key', async (_what, body, how) => {
   const { asked, settings } = await endpoint(body, how)
   const error: unknown = await chatWriter(settings)
@@ -94,6 +94,6 @@ test('an empty choice is empty text; slow ones time out', async () => {
   const { settings } = await endpoint('{"choices":[]}')
   expect(await chatWriter(settings).write(order)).toBe('')
   server?.close()
-  const slow = await endpoint(says('late'), { delayMs: 400 })
+  const slow = await endpoint(chatReply('late'), { delayMs: 400 })
   await expect(chatWriter(slow.settings, 50).write(order)).rejects.toThrow(/timeout/i)
 })

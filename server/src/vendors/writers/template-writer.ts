@@ -35,7 +35,7 @@ export function templateWriter(): Writer {
  * is playful.
  */
 export function writeByTemplate(given: WritingOrder): string {
-  const order = cleaned(given)
+  const order = cleanText(given)
   const { attempt, prompt } = order
   const seed = hashOf(JSON.stringify({ ...order, attempt: 0 }))
   const occasion = occasionOf(order)
@@ -48,14 +48,14 @@ export function writeByTemplate(given: WritingOrder): string {
   const parts: Part[] = [
     { text: opening, rank: 0 },
     ...notes.map((text, index) => ({ text, rank: 1 + index * 3 })),
-    { text: heartOf(order, occasion, (seed >>> 5) + attempt), rank: 2 },
+    { text: mainSentence(order, occasion, (seed >>> 5) + attempt), rank: 2 },
     {
-      text: isGentle || beginsWithOccasion(prompt.style, occasion) ? '' : wishOf(occasion, seed + attempt),
+      text: isGentle || beginsWithOccasion(prompt.style, occasion) ? '' : pickWish(occasion, seed + attempt),
       rank: 5,
     },
     { text: pick(ending, (seed >>> 7) + attempt) ?? '', rank: 3 },
   ]
-  const text = fitted(parts)
+  const text = joinFitting(parts)
   if (prompt.style === 'professional') return formal(text)
   const picture = prompt.style === 'playful' && !isGentle ? pick(pictographs, (seed >>> 9) + attempt) : ''
   return picture && lengthOf(text) + 2 <= messageLengthMax ? `${text} ${picture}` : text
@@ -67,7 +67,7 @@ interface Part {
   rank: number
 }
 
-function cleaned(order: WritingOrder): WritingOrder {
+function cleanText(order: WritingOrder): WritingOrder {
   const plain = (text: string) =>
     withoutPictographs(sanitizeMessage(text, Number.MAX_SAFE_INTEGER).replace(/[<>]/g, ''))
   return {
@@ -102,16 +102,20 @@ function endingOf(style: WritingStyle, occasion: Occasion): Exclude<keyof typeof
   return style
 }
 
-const wishOf = (occasion: Occasion, at: number) => pick(wishes[occasion], at) ?? ''
+const pickWish = (occasion: Occasion, at: number) => pick(wishes[occasion], at) ?? ''
 
 // Sentence starts that can't stand alone in another text, and phrases that would be said twice there.
-const leaning =
+const dependentStart =
   /^(so|and|but|or|it|that|then|they|he|she|this one|there are|because|which|until|before|since|since then)\b/i
-const said =
+const greetingWords =
   /^(thank|thanks|with|happy|congrat|welcome|warm|dear|hi|hello|hey|yes|wishing|here's to|here is to|cheers|i'm glad|i am glad|many happy|sincerely|best)\b|\b(congratulations|happy (holidays|birthday|anniversary|new year|mother)|thank you)\b/i
 
 /** A sentence from the current message, or from the gift's default text: it ties the message to the gift. */
-function heartOf({ message, defaultMessage, toName }: WritingOrder, occasion: Occasion, at: number): string {
+function mainSentence(
+  { message, defaultMessage, toName }: WritingOrder,
+  occasion: Occasion,
+  at: number,
+): string {
   // A text about cake is out of place when someone mourns, unless the gift was made for that.
   const isQuiet = occasion === 'sympathy' || occasion === 'comfort'
   const fits = (text: string) =>
@@ -119,8 +123,14 @@ function heartOf({ message, defaultMessage, toName }: WritingOrder, occasion: Oc
   const of = (text: string) =>
     sentencesOf(fits(text) ? text : '').filter((sentence, index) => {
       const length = lengthOf(sentence)
-      const stands = index === 0 || !leaning.test(sentence)
-      return length >= 24 && length <= 150 && stands && !said.test(sentence) && !isPrepared(sentence, toName)
+      const stands = index === 0 || !dependentStart.test(sentence)
+      return (
+        length >= 24 &&
+        length <= 150 &&
+        stands &&
+        !greetingWords.test(sentence) &&
+        !isPrepared(sentence, toName)
+      )
     })
   const own = of(message)
   return pick(own.length > 0 ? own : of(defaultMessage), at) ?? ''
@@ -131,7 +141,7 @@ const letters = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
-const prepared = new Set(
+const preparedTexts = new Set(
   [
     ...thanksOpenings,
     ...professionalOpenings,
@@ -148,7 +158,7 @@ function isPrepared(sentence: string, toName: string): boolean {
   const name = spokenName(toName)
   const nameless = name ? sentence.replaceAll(`, ${name},`, '').replaceAll(`, ${name}`, '') : sentence
   return (
-    prepared.has(letters(nameless)) ||
+    preparedTexts.has(letters(nameless)) ||
     /^(I heard that|It made me|I have not forgotten|I haven't forgotten|I keep thinking|I was thinking|I remembered)/.test(
       sentence,
     )
@@ -156,19 +166,19 @@ function isPrepared(sentence: string, toName: string): boolean {
 }
 
 /** Joins the parts in order, without those that don't fit. */
-function fitted(parts: readonly Part[]): string {
+function joinFitting(parts: readonly Part[]): string {
   const kept = parts.filter(({ text }) => text !== '')
-  while (kept.length > 1 && lengthOf(joined(kept)) > messageLengthMax) {
+  while (kept.length > 1 && lengthOf(joinSentences(kept)) > messageLengthMax) {
     const last = Math.max(...kept.map(({ rank }) => rank))
     kept.splice(
       kept.findIndex(({ rank }) => rank === last),
       1,
     )
   }
-  return joined(kept)
+  return joinSentences(kept)
 }
 
-const joined = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
+const joinSentences = (parts: readonly Part[]) => parts.map(({ text }) => text).join(' ')
 
 /**
  * A shorter version of the current message: some of its sentences, or else a prepared line. Each attempt picks
@@ -182,11 +192,11 @@ function shorter(order: WritingOrder, occasion: Occasion, seed: number): string 
   const last = sentences.length > 1 ? (sentences.at(-1) ?? '') : ''
   const isGentle = occasion === 'sympathy' || occasion === 'comfort'
   const fits = !isGentle || source === order.message || isSad(source) || /thinking of (you|all)/i.test(source)
-  const alone = sentences.filter((sentence, index) => index === 0 || !leaning.test(sentence))
+  const alone = sentences.filter((sentence, index) => index === 0 || !dependentStart.test(sentence))
   const isSpecial = occasion !== 'none'
   const lines = isSpecial ? occasionOpenings[occasion] : shortLines
   const choices = [
-    ...(fits && last && !leaning.test(last) ? [`${first} ${last}`] : []),
+    ...(fits && last && !dependentStart.test(last) ? [`${first} ${last}`] : []),
     ...(fits ? alone : []),
     ...(seed % 2 === 0 ? lines : lines.toReversed()).map((line) => withName(line, name)),
   ].filter((text) => lengthOf(text) >= 12 && lengthOf(text) < Math.max(lengthOf(source) * 0.7, 60))

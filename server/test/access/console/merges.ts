@@ -5,7 +5,7 @@ import type { AccessCases } from '../types.ts'
 const reason = 'Signed up twice'
 
 /** A merge of two members, requested by support. */
-async function asked(app: TestApp) {
+async function requestedMerge(app: TestApp) {
   const [from, into] = [await buildMember(app), await buildMember(app)]
   const support = await app.staff('support')
   const answer = await support.post(`/v1/staff/members/${into.key}/merge`, { from: from.key, reason })
@@ -40,7 +40,7 @@ export const mergeCases: AccessCases = {
   },
   withdraw: {
     request: async (app) => ({
-      path: `/v1/staff/merges/${(await asked(app)).key}/withdraw`,
+      path: `/v1/staff/merges/${(await requestedMerge(app)).key}/withdraw`,
       body: { reason },
     }),
     owner: 200,
@@ -50,9 +50,12 @@ export const mergeCases: AccessCases = {
 
 export const mergeLinkCases: AccessCases = {
   show: {
-    request: async (app) => ({ path: '/v1/merges/link', body: { token: (await asked(app)).token } }),
+    request: async (app) => ({ path: '/v1/merges/link', body: { token: (await requestedMerge(app)).token } }),
   },
   confirm: {
-    request: async (app) => ({ path: '/v1/merges/link/confirm', body: { token: (await asked(app)).token } }),
+    request: async (app) => ({
+      path: '/v1/merges/link/confirm',
+      body: { token: (await requestedMerge(app)).token },
+    }),
   },
 }

@@ -74,7 +74,7 @@ export const accountCases: AccessCases = {
 }
 
 /** The answer contains nothing of the owner's, and the owner's sessions stay. */
-const ownerStaysSignedIn: OwnDataOnly = async ({ app, owner, answer }) => {
+const expectOwnerSignedIn: OwnDataOnly = async ({ app, owner, answer }) => {
   expect(answer.status).toBeLessThan(300)
   const rows = await app.rows(sql`select 1 from sessions where member_key = ${owner.key}`)
   expect(rows.length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ export const sessionCases: AccessCases = {
       await app.sessionOf(owner)
       return { path: '/v1/security/sessions/signoutothers' }
     },
-    stranger: ownerStaysSignedIn,
+    stranger: expectOwnerSignedIn,
   },
   confirm: {
     request: () => ({ path: '/v1/security/confirm', body: { current_password: testPassword } }),

@@ -4,7 +4,7 @@ import { addAuthenticator } from '../../build/second-factor.ts'
 import type { AccessCases, OwnDataOnly } from '../types.ts'
 
 /** The stranger acts on their own second step, which they don't have; the owner's is unchanged. */
-const ownerKeepsIt: OwnDataOnly = async ({ app, owner, answer }) => {
+const expectOwnerUnchanged: OwnDataOnly = async ({ app, owner, answer }) => {
   const text = JSON.stringify(answer.body)
   expect(text).not.toContain(owner.email)
   const rows = await app.rows<{ on: boolean }>(
@@ -31,30 +31,30 @@ export const secondFactorCases: AccessCases = {
   },
   beginAuthenticator: {
     request: () => ({ path: '/v1/security/authenticator' }),
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   confirmAuthenticator: {
     request: () => ({ path: '/v1/security/authenticator/confirm', body: { code: '000000' } }),
     owner: 400,
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   removeAuthenticator: {
     async request(app, owner) {
       await addAuthenticator(app, owner)
       return { path: '/v1/security/authenticator' }
     },
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   // The matrix's portal is at an IP address, which can have no passkeys.
   beginPasskey: {
     request: () => ({ path: '/v1/security/passkeys/begin' }),
     owner: 400,
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   addPasskey: {
     request: () => ({ path: '/v1/security/passkeys', body: { name: 'Laptop', passkey } }),
     owner: 400,
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   removePasskey: {
     async request(app, owner) {
@@ -72,7 +72,7 @@ export const secondFactorCases: AccessCases = {
       await addAuthenticator(app, owner)
       return { path: '/v1/security/recoverycodes' }
     },
-    stranger: ownerKeepsIt,
+    stranger: expectOwnerUnchanged,
   },
   stopRecovery: {
     async request(app, owner) {

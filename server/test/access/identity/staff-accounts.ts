@@ -128,7 +128,7 @@ export const staffPasswordCases: AccessCases = {
 }
 
 /** An employee requested more credit than one person may grant. */
-async function askedApproval(app: TestApp): Promise<string> {
+async function requestedApproval(app: TestApp): Promise<string> {
   const member = await buildMember(app)
   const asker = await app.staff('support')
   const grant = { amount: 300, reason: 'other', description: 'A thank-you' }
@@ -139,7 +139,7 @@ async function askedApproval(app: TestApp): Promise<string> {
 
 const approvalCase = (verb: string, parts: { body?: object; owner?: number } = {}): AccessCases[string] => ({
   request: async (app) => ({
-    path: `/v1/staff/approvals/${await askedApproval(app)}${verb}`,
+    path: `/v1/staff/approvals/${await requestedApproval(app)}${verb}`,
     ...(parts.body ? { body: parts.body } : {}),
   }),
   owner: parts.owner ?? 200,

@@ -33,7 +33,7 @@ const placeOf = (app: TestApp, member: Person) =>
   app.rows(sql`select type from team_members where member_key = ${member.key}`)
 
 /** Anyone with the code can join; the case's owner doesn't use it to join a team. */
-const ownPlaceOnly: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
+const expectOwnTeamOnly: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
   expect(answer.status).toBe(200)
   expect(await placeOf(app, owner)).toEqual([])
   expect(await placeOf(app, stranger)).toEqual([{ type: 'member' }])
@@ -115,10 +115,10 @@ export const teamCases: AccessCases = {
     request: async (app) => ({
       path: `/v1/teams/acceptinvite/${(await buildTeamInvite(app, await othersTeam(app))).code}`,
     }),
-    stranger: ownPlaceOnly,
+    stranger: expectOwnTeamOnly,
   },
   acceptSharedInvite: {
     request: async (app) => ({ path: `/v1/teams/acceptsharedinvite/${(await othersTeam(app)).sharedCode}` }),
-    stranger: ownPlaceOnly,
+    stranger: expectOwnTeamOnly,
   },
 }

@@ -23,7 +23,7 @@ async function paidInvoice(app: TestApp, owner: Person): Promise<string> {
 }
 
 /** An invoice whose bank asks the owner. */
-async function askedInvoice(app: TestApp, owner: Person): Promise<string> {
+async function bankQuestionInvoice(app: TestApp, owner: Person): Promise<string> {
   const wish = await order(app, owner, '4000002760003184')
   const answer = await (await app.as(owner)).post('/v1/billing/checkout', wish)
   expect(answer.body.data.action).not.toBeNull()
@@ -44,7 +44,7 @@ function giveCredit(app: TestApp, owner: Person): Promise<string> {
   )
 }
 
-const nothingInTheWallet: OwnDataOnly = ({ answer }) => {
+const expectEmptyWallet: OwnDataOnly = ({ answer }) => {
   expect(answer.status).toBe(200)
   expect(answer.body.data.total_balance).toBe(0)
 }
@@ -55,14 +55,14 @@ export const ledgerCases: AccessCases = {
       await giveCredit(app, owner)
       return { path: '/v1/billing/credits' }
     },
-    stranger: nothingInTheWallet,
+    stranger: expectEmptyWallet,
   },
   creditTotals: {
     async request(app, owner) {
       await giveCredit(app, owner)
       return { path: '/v1/billing/credittotals' }
     },
-    stranger: nothingInTheWallet,
+    stranger: expectEmptyWallet,
   },
   list: {
     async request(app, owner) {
@@ -78,7 +78,7 @@ export const ledgerCases: AccessCases = {
 }
 
 /** The stranger's file contains only its header, and the owner can't read it. */
-const fileOfTheirOwn: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
+const expectOwnFile: OwnDataOnly = async ({ app, owner, stranger, answer }) => {
   const path = String(answer.body.data.url).replace('/api', '')
   expect((await (await app.as(owner)).get(path)).status).toBe(404)
   const file = await (await app.as(stranger)).get(path)
@@ -106,14 +106,14 @@ export const invoiceCases: AccessCases = {
       await paidInvoice(app, owner)
       return { path: '/v1/invoices/export' }
     },
-    stranger: fileOfTheirOwn,
+    stranger: expectOwnFile,
   },
   exportHistory: {
     async request(app, owner) {
       await paidInvoice(app, owner)
       return { path: '/users/billinghistory/export' }
     },
-    stranger: fileOfTheirOwn,
+    stranger: expectOwnFile,
   },
   detail: {
     request: async (app, owner) => ({ path: `/v1/invoices/${await paidInvoice(app, owner)}` }),
@@ -130,7 +130,7 @@ export const invoiceCases: AccessCases = {
   },
   cancel: {
     async request(app, owner) {
-      return { path: `/v1/invoices/cancel/${await askedInvoice(app, owner)}`, body: {} }
+      return { path: `/v1/invoices/cancel/${await bankQuestionInvoice(app, owner)}`, body: {} }
     },
     stranger: 404,
   },
@@ -144,7 +144,7 @@ export const invoiceCases: AccessCases = {
 }
 
 /** Nothing was bought, and no person's name appears. */
-const buysNothing: OwnDataOnly = async ({ app, stranger, owner, answer }) => {
+const expectNothingBought: OwnDataOnly = async ({ app, stranger, owner, answer }) => {
   expect(JSON.stringify(answer.body)).not.toContain('Okafor')
   const rows = await app.rows(sql`select 1 from charges where member_key in (${stranger.key}, ${owner.key})`)
   expect(rows).toEqual([])
@@ -156,7 +156,7 @@ export const checkoutCases: AccessCases = {
       path: '/v1/billing/review',
       body: { items: (await order(app, owner)).items },
     }),
-    stranger: buysNothing,
+    stranger: expectNothingBought,
   },
   bulkTokens: {
     async request(app, owner) {
@@ -171,7 +171,7 @@ export const checkoutCases: AccessCases = {
     request: async (app, owner) => ({ path: '/v1/billing/checkout', body: await order(app, owner) }),
     async stranger(parties) {
       expect(parties.answer.status).toBe(400)
-      await buysNothing(parties)
+      await expectNothingBought(parties)
     },
   },
   continueCheckout: {

@@ -1,12 +1,12 @@
 import { buildTouch } from '../../build/touch.ts'
 import type { AccessCases, OwnDataOnly } from '../types.ts'
 
-const nobody: OwnDataOnly = ({ answer }) => {
+const expectNoPeople: OwnDataOnly = ({ answer }) => {
   if (Object.keys(answer.body.data).length > 0) throw new Error('A stranger saw somebody.')
 }
 
 export const happinessCases: AccessCases = {
-  list: { request: () => ({ path: '/v1/happiness' }), stranger: nobody },
+  list: { request: () => ({ path: '/v1/happiness' }), stranger: expectNoPeople },
   summary: {
     request: () => ({ path: '/v1/happiness/summary' }),
     stranger: ({ answer }) => {

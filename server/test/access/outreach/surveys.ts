@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../app.ts'
-import { ask, buildAsking, codeFor, form } from '../../build/survey.ts'
+import { requestPage, buildQuestionnaireSender, codeFor, form } from '../../build/survey.ts'
 import type { AccessCases, OwnDataOnly, Person } from '../types.ts'
 
 const pathOf = async (app: TestApp, owner: Person, more = '') => ({
-  path: `${(await buildAsking(app, { member: owner })).path}${more}`,
+  path: `${(await buildQuestionnaireSender(app, { member: owner })).path}${more}`,
 })
 
 async function chosen(app: TestApp, owner: Person, verb: string) {
-  const { path, grace } = await buildAsking(app, { member: owner })
+  const { path, grace } = await buildQuestionnaireSender(app, { member: owner })
   return { path: `${path}/${verb}`, body: { contacts: [grace.key] } }
 }
 
 /** The owner's questionnaire, with an answer. */
 async function answered(app: TestApp, owner: Person) {
-  const built = await buildAsking(app, { member: owner })
+  const built = await buildQuestionnaireSender(app, { member: owner })
   await built.askThem(built.grace)
   const code = await codeFor(app, built.grace.email)
   expect((await form(app, `/q/${code}`, { q2: '9' })).status).toBe(303)
-  expect((await ask(app, `/q/${code}`)).status).toBe(200)
+  expect((await requestPage(app, `/q/${code}`)).status).toBe(200)
   return built
 }
 
@@ -27,7 +27,7 @@ const nothing: OwnDataOnly = ({ answer }) => expect(answer.body.data).toEqual([]
 export const questionnaireCases: AccessCases = {
   list: {
     async request(app, owner) {
-      await buildAsking(app, { member: owner })
+      await buildQuestionnaireSender(app, { member: owner })
       return { path: '/v1/questionnaires' }
     },
     stranger: nothing,
@@ -49,7 +49,7 @@ export const questionnaireCases: AccessCases = {
 export const surveyCases: AccessCases = {
   settings: {
     async request(app, owner) {
-      await buildAsking(app, { member: owner })
+      await buildQuestionnaireSender(app, { member: owner })
       return { path: '/v1/surveys/settings' }
     },
     stranger: ({ answer }) => expect(answer.body.data.postal_address).toBeNull(),

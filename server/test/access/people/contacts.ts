@@ -13,7 +13,7 @@ const place = async (app: TestApp, owner: Person) =>
 
 const address = { street: '2840 Calmar Avenue', city: 'Oakland', state: 'CA', zip: '94611', country: 'US' }
 
-const noneOfTheOwners: OwnDataOnly = ({ answer }) => {
+const expectNoOwnerPeople: OwnDataOnly = ({ answer }) => {
   expect(answer.status).toBe(200)
   expect(answer.body.data).toEqual([])
 }
@@ -32,7 +32,7 @@ export const contactCases: AccessCases = {
       await person(app, owner)
       return { path: '/v1/contacts?search=grace' }
     },
-    stranger: noneOfTheOwners,
+    stranger: expectNoOwnerPeople,
   },
   counts: {
     async request(app, owner) {
@@ -46,14 +46,14 @@ export const contactCases: AccessCases = {
       await person(app, owner)
       return { path: '/v1/contacts/tags' }
     },
-    stranger: noneOfTheOwners,
+    stranger: expectNoOwnerPeople,
   },
   duplicates: {
     async request(app, owner) {
       await person(app, owner)
       return { path: '/v1/contacts/duplicates?email=grace@example.com' }
     },
-    stranger: noneOfTheOwners,
+    stranger: expectNoOwnerPeople,
   },
   create: {
     request: () => ({ path: '/v1/contacts', body: { first_name: 'Ada', last_name: 'Park' } }),
@@ -126,7 +126,7 @@ export const locationCases: AccessCases = {
       await place(app, owner)
       return { path: '/v1/locations' }
     },
-    stranger: noneOfTheOwners,
+    stranger: expectNoOwnerPeople,
   },
   details: {
     request: async (app, owner) => ({ path: `/v1/locations/details/${await place(app, owner)}` }),

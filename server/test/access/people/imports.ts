@@ -5,7 +5,7 @@ import { buildMember } from '../../build/member.ts'
 import { buildImport, formWith, importLine, importMapping, importOf, importRow } from '../../build/import.ts'
 import type { AccessCases, OwnDataOnly } from '../types.ts'
 
-const nothingOfTheOwner: OwnDataOnly = ({ answer }) => expect(answer.body.data).toEqual([])
+const expectEmptyList: OwnDataOnly = ({ answer }) => expect(answer.body.data).toEqual([])
 
 export const importCases: AccessCases = {
   validate: {
@@ -33,7 +33,7 @@ export const importCases: AccessCases = {
       await buildImport(app, owner)
       return { path: '/v1/imports' }
     },
-    stranger: nothingOfTheOwner,
+    stranger: expectEmptyList,
   },
   get: {
     request: async (app, owner) => ({ path: `/v1/imports/${(await buildImport(app, owner)).key}` }),
@@ -56,7 +56,7 @@ export const importCases: AccessCases = {
       )
       return { path: '/v1/imports/columns' }
     },
-    stranger: nothingOfTheOwner,
+    stranger: expectEmptyList,
   },
   sendToConcierge: {
     request: () => ({ path: '/v1/imports/concierge', body: formWith('people.csv', 'First,Last') }),
@@ -72,7 +72,7 @@ export const importCases: AccessCases = {
       await (await app.as(owner)).post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
       return { path: '/v1/imports/concierge' }
     },
-    stranger: nothingOfTheOwner,
+    stranger: expectEmptyList,
   },
 }
 

@@ -5,7 +5,7 @@ import { buildPlan } from '../../build/plan.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { TestApp } from '../../app.ts'
-import { askErasure } from '../../../src/privacy/erasure/ask.ts'
+import { scheduleErasure } from '../../../src/privacy/erasure/schedule.ts'
 import type { AccessCases } from '../types.ts'
 
 export const erasureCases: AccessCases = {
@@ -38,7 +38,7 @@ export const erasureCases: AccessCases = {
   },
   keepAccount: {
     async request(app, owner) {
-      await asked(app, owner)
+      await scheduledErasure(app, owner)
       return { path: '/v1/erasures/account/keep' }
     },
     async stranger({ app, owner, answer }) {
@@ -50,9 +50,9 @@ export const erasureCases: AccessCases = {
 }
 
 /** An erasure requested by a member. */
-async function asked(app: TestApp, member: { key: MemberKey }) {
+async function scheduledErasure(app: TestApp, member: { key: MemberKey }) {
   const { key } = await app.platform.database.transaction((tx) =>
-    askErasure(tx, member.key, null, app.cause()),
+    scheduleErasure(tx, member.key, null, app.cause()),
   )
   return key
 }
@@ -68,14 +68,14 @@ export const staffErasureCases: AccessCases = {
   },
   callOff: {
     async request(app) {
-      const key = await asked(app, await buildMember(app))
+      const key = await scheduledErasure(app, await buildMember(app))
       return { path: `/v1/admin/erasures/${key}/calloff`, body: { reason: 'By letter' } }
     },
     stranger: 403,
   },
   writeOff: {
     async request(app) {
-      const key = await asked(app, await buildMember(app))
+      const key = await scheduledErasure(app, await buildMember(app))
       await app.rows(sql`update member_erasures set state = 'held' where key = ${key}`)
       return { path: `/v1/admin/erasures/${key}/writeoff`, body: { reason: 'Paid by check' } }
     },

@@ -7,7 +7,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { KindTile } from './KindTile.tsx'
 import { useRefreshEngagements } from './useRefreshEngagements.ts'
@@ -50,7 +50,7 @@ export function CodeToggle() {
           }
           end={
             <span className={styles.acts}>
-              <StatusWord look={isOn ? 'done' : 'paused'}>{isOn ? 'On' : 'Off'}</StatusWord>
+              <StatusLabel look={isOn ? 'done' : 'paused'}>{isOn ? 'On' : 'Off'}</StatusLabel>
               <BusyButton variant="default" busy={isBusy} onClick={() => void toggle()}>
                 {isOn ? 'Disable' : 'Enable'}
               </BusyButton>

@@ -16,7 +16,7 @@ import { useUnsavedGuard } from '../../ui/form/useUnsavedGuard.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { kindNames } from './kindLooks.ts'
+import { kindNames } from './kindLabels.ts'
 import { useRefreshEngagements } from './useRefreshEngagements.ts'
 import { backToList } from './views.ts'
 

@@ -9,30 +9,30 @@ import { useMember } from '../../platform/session/user.ts'
 import { useSettingsBack } from '../../identity/settings/useSettingsBack.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { Group, Rows } from '../../ui/layout/Group.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { CodeToggle } from './CodeToggle.tsx'
 import { EngagementRow } from './EngagementRow.tsx'
 import { ExampleCard } from './ExampleCard.tsx'
 import { KindTile } from './KindTile.tsx'
-import { kindIcons } from './kindLooks.ts'
+import { kindIcons } from './kindLabels.ts'
 import { viewPath } from './views.ts'
 import styles from './engagements.module.css'
 
 /** The first view of the engagement center: the code switch, the list, and a card as it looks now. */
 export function EngagementList({ engagements }: { engagements: readonly Engagement[] }) {
   const others = engagements.filter((one) => one.engagement_meta === null)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const lists = (
     <div className={styles.stack}>
       <CodeToggle />
-      <Others others={others} />
+      <OtherEngagements others={others} />
       <Links engagements={engagements} />
     </div>
   )
@@ -71,10 +71,10 @@ export function EngagementList({ engagements }: { engagements: readonly Engageme
   )
 }
 
-function Others({ others }: { others: readonly Engagement[] }) {
+function OtherEngagements({ others }: { others: readonly Engagement[] }) {
   if (others.length === 0) {
     return (
-      <EmptyState scene={voices} title="No engagements yet." level={2}>
+      <EmptyState scene={voicesScene} title="No engagements yet." level={2}>
         Add your website, a number to call, or a market report, so it’s at hand when your gift arrives.
       </EmptyState>
     )

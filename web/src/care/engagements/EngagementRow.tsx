@@ -9,7 +9,7 @@ import { Link } from '../../ui/text/Link.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { KindTile } from './KindTile.tsx'
-import { kindIcons } from './kindLooks.ts'
+import { kindIcons } from './kindLabels.ts'
 import { viewPath } from './views.ts'
 import styles from './engagements.module.css'
 
@@ -31,7 +31,7 @@ export function EngagementRow({ engagement }: { engagement: Engagement }) {
       title={title}
       note={
         <>
-          <span>{cut(engagement.engagement_value)}</span>
+          <span>{truncate(engagement.engagement_value)}</span>
           {isAsked && <DeleteQuestion engagement={engagement} onKeep={keep} />}
         </>
       }
@@ -67,7 +67,7 @@ export function EngagementRow({ engagement }: { engagement: Engagement }) {
 }
 
 /** Cuts a value to 35 characters and an ellipsis (C-2.2-27). */
-function cut(value: string): string {
+function truncate(value: string): string {
   const characters = [...value]
   return characters.length <= valuePreviewMax ? value : `${characters.slice(0, valuePreviewMax).join('')}…`
 }

@@ -1,7 +1,7 @@
 import { signedAs } from '../../identity/accounts/signedAs.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
-import { CardFoot } from './CardFoot.tsx'
+import { CardFooter } from './CardFooter.tsx'
 import styles from './engagements.module.css'
 
 /** One of the member's cards as it would print now, with sample text. */
@@ -15,7 +15,7 @@ export function ExampleCard() {
         message="You crossed my mind today. Thank you for your trust; it means a great deal to me."
         from={signedAs(user)}
         company={user.company}
-        foot={<CardFoot />}
+        foot={<CardFooter />}
         isSmall
       />
       <p className={styles.note}>

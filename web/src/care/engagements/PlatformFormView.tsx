@@ -18,7 +18,7 @@ import { backToList } from './views.ts'
 
 type PlatformType = 'social' | 'review'
 
-const words = {
+const platformTexts = {
   social: { title: 'Social icons', lead: 'Where people can follow you.', save: 'Save social icons' },
   review: {
     title: 'Review links',
@@ -43,7 +43,7 @@ export function PlatformFormView({ type, engagements }: PlatformFormViewProps) {
     body: 'Be sure to save your changes before returning to the list.',
     view: 'show',
   })
-  const { title, lead, save } = words[type]
+  const { title, lead, save } = platformTexts[type]
   return (
     <Page title={title} lead={lead} back={backToList} width="form">
       <Card>

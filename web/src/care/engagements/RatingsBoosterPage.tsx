@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
 import { ReviewOffer } from '../../outreach/surveys/ReviewOffer.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
@@ -13,7 +13,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { KindTile } from './KindTile.tsx'
-import { kindIcons } from './kindLooks.ts'
+import { kindIcons } from './kindLabels.ts'
 import { viewPath } from './views.ts'
 
 /** `/happier-people/ratings-booster`: the review links that every card offers (C-2.2-19). */
@@ -37,7 +37,7 @@ export default function RatingsBoosterPage() {
       <ErrorList error={list.error} retry={() => void list.refetch()} />
       {list.isPending && <SkeletonRows rows={3} />}
       {reviews?.length === 0 && (
-        <EmptyState scene={voices} title="No review links yet.">
+        <EmptyState scene={voicesScene} title="No review links yet.">
           Add your page on Google, Yelp, or Facebook, and the page behind your cards will ask for a review
           there.
         </EmptyState>
@@ -50,7 +50,7 @@ export default function RatingsBoosterPage() {
               figure={<KindTile of={kindIcons.review} />}
               title={one.engagement_meta ? platformNames[one.engagement_meta] : one.engagement_title}
               note={one.engagement_value}
-              end={followedWords(followed.get(one.key))}
+              end={formatFollowedCount(followed.get(one.key))}
             />
           ))}
         </Rows>
@@ -60,5 +60,5 @@ export default function RatingsBoosterPage() {
   )
 }
 
-const followedWords = (times = 0) =>
+const formatFollowedCount = (times = 0) =>
   times > 0 ? `Opened ${countOf(times, 'time')} after an answer` : undefined

@@ -1,5 +1,5 @@
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
-import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { isPackageActionAllowed } from '@goodturn/contract/care/plans/actions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../platform/format.ts'
@@ -7,12 +7,12 @@ import { useWording } from '../../platform/wording.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { creditText, pauseInsteadText } from './packageWords.ts'
-import type { PackageActs } from './usePackageActs.ts'
+import { creditText, pauseInsteadText } from './packageText.ts'
+import type { PackageActions } from './usePackageActions.ts'
 
 interface CancelFlowProps {
   package: Transaction
-  acts: PackageActs
+  acts: PackageActions
   opened: boolean
   onClose: () => void
 }
@@ -23,7 +23,7 @@ interface CancelFlowProps {
  */
 export function CancelFlow({ package: shown, acts, opened, onClose }: CancelFlowProps) {
   const [isSure, setSure] = useState(false)
-  const offersPause = mayDo('pause', shown.status) && !isSure
+  const offersPause = isPackageActionAllowed('pause', shown.status) && !isSure
   function leave() {
     onClose()
     setSure(false)

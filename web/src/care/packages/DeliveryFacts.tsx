@@ -1,32 +1,32 @@
 import { locationTypeLabels } from '@goodturn/contract/people/contacts/types'
 import type { Location } from '@goodturn/contract/people/contacts/schema'
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
-import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { isPackageActionAllowed } from '@goodturn/contract/care/plans/actions'
 import { lazy } from 'react'
 import { AddressLines } from '../../people/contacts/addresses/AddressCards.tsx'
 import { CardNames } from '../plans/CardNames.tsx'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { EventDate } from './EventDate.tsx'
 import { timelineFrom } from './EventTimeline.tsx'
-import type { PackageActs } from './usePackageActs.ts'
+import type { PackageActions } from './usePackageActions.ts'
 import styles from './PackagePage.module.css'
 
 const LocationDrawer = lazy(() => import('../../people/contacts/addresses/LocationDrawer.tsx'))
 
 interface DeliveryFactsProps {
   package: Transaction
-  acts: PackageActs
+  acts: PackageActions
 }
 
 /** Where the deliveries go, now and after the move, and the names on their cards (C-2.10-14, C-2.10-15). */
 export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
   const drawer = useDrawerParam('address')
-  const isOpen = mayDo('edit', shown.status)
+  const isOpen = isPackageActionAllowed('edit', shown.status)
   const { current_location: current, future_location: future, service } = shown
   const mayMove = isOpen && service.requires_future_address
   async function choose(location: Location) {
@@ -74,7 +74,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
             ))}
         </DescriptionList>
       </Card>
-      <Later opened={mayMove && drawer.opened}>
+      <LazyLayer opened={mayMove && drawer.opened}>
         <LocationDrawer
           contact={shown.contact}
           currentKey={future?.key ?? null}
@@ -83,7 +83,7 @@ export function DeliveryFacts({ package: shown, acts }: DeliveryFactsProps) {
           onChoose={choose}
           usOnly={service.us_only}
         />
-      </Later>
+      </LazyLayer>
     </Section>
   )
 }

@@ -11,14 +11,14 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import type { PackageActs } from './usePackageActs.ts'
+import type { PackageActions } from './usePackageActions.ts'
 import styles from './EventTimeline.module.css'
 
 interface EventDateProps {
   event: PackageEvent
   /** The member's calendar day. */
   today: string
-  acts: PackageActs
+  acts: PackageActions
 }
 
 /** The day of a delivery, changed inline with a date picker until it is processed (C-4.10-03). */

@@ -1,13 +1,13 @@
 import type { PackageEvent, Transaction } from '@goodturn/contract/care/packages/schema'
 import type { ParentTouch } from '@goodturn/contract/care/plans/schema'
 import { paths } from '../../paths.ts'
-import { statusWordOf } from '../touches/statusWords.ts'
+import { getStatusLabel } from '../touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { EventDate } from './EventDate.tsx'
-import type { PackageActs } from './usePackageActs.ts'
+import type { PackageActions } from './usePackageActions.ts'
 import styles from './EventTimeline.module.css'
 
 /** From this many events the days show as a timeline; fewer show as facts (C-2.10-12). */
@@ -15,7 +15,7 @@ export const timelineFrom = 3
 
 interface EventTimelineProps {
   package: Transaction
-  acts: PackageActs
+  acts: PackageActions
 }
 
 /** The events of a package by date: sent, next, and later (C-2.10-12). */
@@ -48,12 +48,12 @@ interface StepProps {
   touch: ParentTouch | undefined
   isNext: boolean
   shown: Transaction
-  acts: PackageActs
+  acts: PackageActions
 }
 
 function Step({ event, touch, isNext, shown, acts }: StepProps) {
   const state = touch?.status === 'completed' ? 'done' : isNext ? 'next' : 'later'
-  const status = touch && statusWordOf(touch)
+  const status = touch && getStatusLabel(touch)
   return (
     <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden />
@@ -72,7 +72,7 @@ function Step({ event, touch, isNext, shown, acts }: StepProps) {
             {touch.title}
           </Link>
         )}
-        {status && <StatusWord look={status[0]}>{status[1]}</StatusWord>}
+        {status && <StatusLabel look={status[0]}>{status[1]}</StatusLabel>}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
-import { PersonHead, PersonLine } from '../../people/contacts/person/PersonHead.tsx'
+import { PersonHeader, PersonLine } from '../../people/contacts/person/PersonHeader.tsx'
 import { formatDay } from '../../platform/format.ts'
 import { useWording } from '../../platform/wording.ts'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
@@ -10,7 +10,7 @@ export function PackageAside({ package: { contact, member, created, is_owner } }
   const say = useWording()
   return (
     <Card>
-      <PersonHead contact={contact} />
+      <PersonHeader contact={contact} />
       <PersonLine>
         Bought by {is_owner ? 'you' : `${member.first_name} ${member.last_name}`} on {formatDay(created)}
       </PersonLine>

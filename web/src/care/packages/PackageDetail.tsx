@@ -1,6 +1,6 @@
 import { packageBannerMs } from '@goodturn/contract/care/packages/limits'
 import type { Transaction } from '@goodturn/contract/care/packages/schema'
-import { mayDo } from '@goodturn/contract/care/plans/actions'
+import { isPackageActionAllowed } from '@goodturn/contract/care/plans/actions'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CareNotices } from '../plans/CareNotices.tsx'
@@ -12,15 +12,15 @@ import { Picture } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { CancelFlow } from './CancelFlow.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
 import { PackageAside } from './PackageAside.tsx'
 import { PackageNotice } from './PackageNotice.tsx'
-import { doneTexts, packageStatusWords } from './packageWords.ts'
-import { usePackageActs } from './usePackageActs.ts'
+import { doneTexts, packageStatusLabels } from './packageText.ts'
+import { usePackageActions } from './usePackageActions.ts'
 import styles from './PackagePage.module.css'
 
 interface PackageDetailProps {
@@ -31,11 +31,11 @@ interface PackageDetailProps {
 /** A package presented event by event: the person, the dates, the gifts already sent, and the ones still to come. */
 export function PackageDetail({ package: shown, back }: PackageDetailProps) {
   const say = useWording()
-  const acts = usePackageActs(shown.key)
+  const acts = usePackageActions(shown.key)
   const [isCanceling, setCanceling] = useState(false)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const { service, contact, status } = shown
-  const [look, word] = packageStatusWords[status]
+  const [look, word] = packageStatusLabels[status]
   return (
     <Page
       title={`${service.title} for ${contact.display_name}`}
@@ -49,23 +49,23 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
       }
       lead={
         <span className={styles.lead}>
-          <StatusWord look={look}>{word}</StatusWord>
+          <StatusLabel look={look}>{word}</StatusLabel>
           <span className="gt-meta">Since {formatDay(shown.created)}</span>
         </span>
       }
       actions={
         <>
-          {mayDo('pause', status) && (
+          {isPackageActionAllowed('pause', status) && (
             <BusyButton variant="default" busy={acts.busyWith === 'pause'} onClick={acts.pause}>
               {say('Pause package')}
             </BusyButton>
           )}
-          {mayDo('resume', status) && (
+          {isPackageActionAllowed('resume', status) && (
             <BusyButton busy={acts.busyWith === 'resume'} onClick={acts.resume}>
               {say('Resume package')}
             </BusyButton>
           )}
-          {mayDo('cancel', status) && (
+          {isPackageActionAllowed('cancel', status) && (
             <Button variant="subtle" color="red" onClick={() => setCanceling(true)}>
               {say('Cancel package')}
             </Button>

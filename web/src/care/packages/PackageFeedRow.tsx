@@ -3,13 +3,13 @@ import { paths } from '../../paths.ts'
 import { formatDate, formatDay } from '../../platform/format.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
 import { FeedRow } from '../../ui/lists/FeedRow.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { packageStatusWords } from './packageWords.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { packageStatusLabels } from './packageText.ts'
 
 /** A package in the list: what and for whom, its progress, and what comes next and when. */
 export function PackageFeedRow({ package: each }: { package: PackageRow }) {
   const isPast = useIsPast()
-  const [look, word] = packageStatusWords[each.status]
+  const [look, word] = packageStatusLabels[each.status]
   const { service, next_event: next } = each
   return (
     <FeedRow
@@ -19,8 +19,8 @@ export function PackageFeedRow({ package: each }: { package: PackageRow }) {
       title={service.title}
       person={`for ${each.contact.display_name}`}
       why={progressOf(each)}
-      date={next && each.status === 'pending' ? formatDate(next.event_date) : endOf(each, isPast)}
-      status={<StatusWord look={look}>{word}</StatusWord>}
+      date={next && each.status === 'pending' ? formatDate(next.event_date) : formatEndDate(each, isPast)}
+      status={<StatusLabel look={look}>{word}</StatusLabel>}
     />
   )
 }
@@ -31,7 +31,7 @@ function progressOf({ done, of, status, next_event: next }: PackageRow): string 
   return next && status !== 'canceled' ? `${sent}. Next: ${next.short_title}` : sent
 }
 
-function endOf({ status, completed, canceled }: PackageRow, isPast: ReturnType<typeof useIsPast>) {
+function formatEndDate({ status, completed, canceled }: PackageRow, isPast: ReturnType<typeof useIsPast>) {
   if (status === 'completed' && isPast(completed)) return formatDate(completed)
   if (status === 'canceled' && isPast(canceled)) return formatDay(canceled)
   return null

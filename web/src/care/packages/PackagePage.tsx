@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { usePathKey, usePathParam } from '../../platform/router/usePathParam.ts'
 import { useWording } from '../../platform/wording.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PackageDetail } from './PackageDetail.tsx'
 import styles from './PackagePage.module.css'
@@ -24,12 +24,12 @@ export default function PackagePage() {
     list: { to: paths.packages(), label: say('See your packages') },
   }
   return (
-    <AbsentPage title={say('Package')} back={back} query={query} unknown={unknown}>
+    <PageFallback title={say('Package')} back={back} query={query} unknown={unknown}>
       <div className={styles.stack}>
         <Skeleton height={240} radius={14} role="status" aria-label="Loading" />
         <SkeletonRows rows={3} figure="none" />
       </div>
-    </AbsentPage>
+    </PageFallback>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useWording } from '../../platform/wording.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { noHits, parcels } from '../../ui/pictures/scenes.ts'
+import { noHitsScene, parcelsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -17,7 +17,7 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { pagesOrHits, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { PackageFeedRow } from './PackageFeedRow.tsx'
-import { filterLabels } from './packageWords.ts'
+import { filterLabels } from './packageText.ts'
 import { usePackageList } from './usePackageList.ts'
 import styles from './Packages.module.css'
 
@@ -84,7 +84,7 @@ interface NoPackagesProps {
   onAll: () => void
 }
 
-const whys: Record<PackageFilter, string> = {
+const emptyTexts: Record<PackageFilter, string> = {
   pending: 'A package sends a gift at every step of an event: the contract, the closing, the first year.',
   paused: 'Packages you pause show up here. Nothing is sent until you resume them.',
   completed: 'A package shows up here once its last gift has been sent.',
@@ -96,7 +96,7 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   if (search) {
     return (
       <EmptyState
-        scene={noHits}
+        scene={noHitsScene}
         title={say('No packages match this search.')}
         actions={
           <Button variant="default" onClick={onAll}>
@@ -110,13 +110,13 @@ function NoPackages({ filter, search, onAll }: NoPackagesProps) {
   }
   return (
     <EmptyState
-      scene={parcels}
+      scene={parcelsScene}
       title={say(`You currently don't have any ${filterLabels[filter].toLowerCase()} packages.`)}
       actions={
         <LinkButton to={paths.servicesIn('transaction-packages')}>{say('Start a Package')}</LinkButton>
       }
     >
-      {say(whys[filter])}
+      {say(emptyTexts[filter])}
     </EmptyState>
   )
 }

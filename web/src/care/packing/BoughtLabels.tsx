@@ -18,15 +18,15 @@ export function BoughtLabels(props: BoughtLabelsProps) {
   const batches = useQuery(api.packing.batches.queryOptions({ input: {} }))
   const open = batches.data?.data.filter(({ handed, touches }) => handed < touches) ?? []
   const [first] = open
-  return first ? <OfBatches {...props} open={open} first={first} /> : null
+  return first ? <BatchLabels {...props} open={open} first={first} /> : null
 }
 
-interface OfBatchesProps extends BoughtLabelsProps {
+interface BatchLabelsProps extends BoughtLabelsProps {
   open: readonly PackingBatch[]
   first: PackingBatch
 }
 
-function OfBatches({ open, first, busy, onTake }: OfBatchesProps) {
+function BatchLabels({ open, first, busy, onTake }: BatchLabelsProps) {
   const [chosen, setChosen] = useState<string>(first.key)
   const batch = open.find(({ key }) => key === chosen) ?? first
   const labels = useQuery(api.packingLabels.ofBatch.queryOptions({ input: { key: batch.key } })).data?.data

@@ -1,7 +1,7 @@
 import type { DueRow, Today } from '@goodturn/contract/care/packing/schema'
 import { Checkbox } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
-import { dayWords } from './dayWords.ts'
+import { formatWeekday } from './formatWeekday.ts'
 import styles from './packing.module.css'
 
 interface DueTableProps {
@@ -36,7 +36,7 @@ export function DueTable({ today, at, chosen, onChange }: DueTableProps) {
             </th>
             {today.days.map((day, index) => (
               <th key={day} scope="col" data-numeric className={index === at ? styles.today : undefined}>
-                {index === 0 ? 'Today' : dayWords(day)}
+                {index === 0 ? 'Today' : formatWeekday(day)}
               </th>
             ))}
             <th scope="col" data-numeric>

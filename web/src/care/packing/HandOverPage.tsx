@@ -8,7 +8,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf, formatCount, formatTime } from '../../platform/format.ts'
 import { queryClient } from '../../platform/queryClient.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../../console/staff/keys.ts'
 import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
@@ -25,7 +25,7 @@ import styles from './packing.module.css'
 import { readNumbers } from './readNumbers.ts'
 import { useBench } from './useBench.ts'
 
-type Act = 'undo' | 'file' | 'handOver' | 'batch'
+type HandOverAction = 'undo' | 'file' | 'handOver' | 'batch'
 
 interface Report {
   title: string
@@ -40,7 +40,7 @@ export default function HandOverPage() {
   const waiting = useRef<string | null>(null)
   const [last, setLast] = useState<ReadyParcel | null>(null)
   const [report, setReport] = useState<Report | null>(null)
-  const acts = useActs<Act>()
+  const acts = useActions<HandOverAction>()
   const list = useMorePages(
     useInfiniteQuery(
       api.packing.ready.infiniteOptions({
@@ -54,7 +54,7 @@ export default function HandOverPage() {
   const renew = () => void queryClient.invalidateQueries({ queryKey: api.packing.key() })
 
   /** Runs a pressed act in its turn and reloads the lists. */
-  async function act(name: Act, call: () => Promise<void>) {
+  async function act(name: HandOverAction, call: () => Promise<void>) {
     await acts.run(name, () => bench.inTurn(call))
     renew()
   }
@@ -209,13 +209,13 @@ function ReadyTable({ rows, undo }: ReadyTableProps) {
       label="Ready for the carrier"
       rows={rows}
       keyOf={({ key }) => key}
-      columns={columnsWith((row) => void undo(row))}
+      columns={buildColumns((row) => void undo(row))}
     />
   )
 }
 
 /** The columns of waiting parcels; the last one undoes a number. */
-const columnsWith = (undo: (row: ReadyParcel) => void): Column<ReadyParcel>[] => [
+const buildColumns = (undo: (row: ReadyParcel) => void): Column<ReadyParcel>[] => [
   { title: 'Time', cell: ({ noted_at: at }) => formatTime(at) },
   { title: 'Number', cell: ({ carrier, number }) => `${carrier} ${number}` },
   { title: 'For', lead: true, cell: ({ name, title }) => `${name}, ${title}` },

@@ -8,13 +8,13 @@ import { client } from '../../platform/client.ts'
 import { formatTime } from '../../platform/format.ts'
 import { queryClient } from '../../platform/queryClient.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../../console/staff/keys.ts'
 import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
@@ -29,7 +29,7 @@ export default function PackPage() {
   const batch = given || newest.data?.data[0]?.key || ''
   const [current, setCurrent] = useState<PackingRow | null>(null)
   const bench = useBench()
-  const acts = useActs<'undo'>()
+  const acts = useActions<'undo'>()
   const head = useQuery(
     api.packing.batch.queryOptions({ input: { key: readKey('packingBatch', batch) }, enabled: batch !== '' }),
   )
@@ -43,7 +43,7 @@ export default function PackPage() {
     if (row.packed_at !== null) return `${row.name} is packed. Slip, card, and label match.`
     const left = packingPieces.filter((one) => !row.scanned.includes(one)).join(' and the ')
     if (piece === null) return `Found ${row.name}. Scan the ${left}.`
-    return `${titled(piece)} for ${row.name}. Now scan the ${left}.`
+    return `${capitalize(piece)} for ${row.name}. Now scan the ${left}.`
   }
 
   async function undo() {
@@ -76,17 +76,17 @@ export default function PackPage() {
             <p className={styles.quiet}>No batches yet. Start one on Today.</p>
           )}
         </div>
-        {current && <OnTheTable row={current} />}
+        {current && <CurrentTouch row={current} />}
         {batch !== '' && <Rows batch={batch} current={current?.key ?? null} />}
       </div>
     </StaffPage>
   )
 }
 
-const titled = (piece: PackingPiece) => piece.charAt(0).toUpperCase() + piece.slice(1)
+const capitalize = (piece: PackingPiece) => piece.charAt(0).toUpperCase() + piece.slice(1)
 
 /** The touch scanned last: the member's requests, and its card's text. */
-function OnTheTable({ row }: { row: PackingRow }) {
+function CurrentTouch({ row }: { row: PackingRow }) {
   return (
     <aside className={styles.panel} aria-label="Current touch">
       <p className={styles.quiet}>
@@ -105,10 +105,10 @@ function OnTheTable({ row }: { row: PackingRow }) {
       <ul className={styles.lines}>
         {packingPieces.map((piece) => (
           <li key={piece}>
-            <span>{titled(piece)}</span>
-            <StatusWord look={row.scanned.includes(piece) ? 'done' : 'waiting'}>
+            <span>{capitalize(piece)}</span>
+            <StatusLabel look={row.scanned.includes(piece) ? 'done' : 'waiting'}>
               {row.scanned.includes(piece) ? 'Scanned' : 'To scan'}
-            </StatusWord>
+            </StatusLabel>
           </li>
         ))}
       </ul>
@@ -131,12 +131,12 @@ const columns = [
 ]
 
 function Status({ row }: { row: PackingRow }) {
-  if (row.handed_at !== null) return <StatusWord look="moving">Handed over</StatusWord>
-  if (row.packed_at !== null) return <StatusWord look="done">Packed {formatTime(row.packed_at)}</StatusWord>
+  if (row.handed_at !== null) return <StatusLabel look="moving">Handed over</StatusLabel>
+  if (row.packed_at !== null) return <StatusLabel look="done">Packed {formatTime(row.packed_at)}</StatusLabel>
   if (row.status !== 'pending' && row.status !== 'bulkpending')
-    return <StatusWord look="failed">Can’t be sent</StatusWord>
-  if (row.held_by !== null) return <StatusWord look="changed">{row.held_by} has it</StatusWord>
-  return <StatusWord look="waiting">{row.scanned.length > 0 ? 'Started' : 'Waiting'}</StatusWord>
+    return <StatusLabel look="failed">Can’t be sent</StatusLabel>
+  if (row.held_by !== null) return <StatusLabel look="changed">{row.held_by} has it</StatusLabel>
+  return <StatusLabel look="waiting">{row.scanned.length > 0 ? 'Started' : 'Waiting'}</StatusLabel>
 }
 
 function Rows({ batch, current }: { batch: string; current: string | null }) {

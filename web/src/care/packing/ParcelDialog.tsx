@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { queryClient } from '../../platform/queryClient.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
@@ -38,7 +38,7 @@ export function ParcelDialog({
       height: String(size.height),
     },
   })
-  const acts = useActs<'reset'>()
+  const acts = useActions<'reset'>()
   const { key, title } = experience
   async function end(words: string) {
     await queryClient.invalidateQueries({ queryKey: api.packingLabels.parcels.key() })

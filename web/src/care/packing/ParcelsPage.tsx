@@ -47,7 +47,7 @@ export default function ParcelsPage() {
             label="Weights and sizes"
             rows={list.rows}
             keyOf={({ experience }) => experience.key}
-            columns={columnsWith(setEdited)}
+            columns={buildColumns(setEdited)}
           />
           <SeeMore {...list.more} nouns={['service', 'services']} />
         </>
@@ -57,7 +57,7 @@ export default function ParcelsPage() {
   )
 }
 
-const columnsWith = (edit: (parcel: Parcel) => void): Column<Parcel>[] => [
+const buildColumns = (edit: (parcel: Parcel) => void): Column<Parcel>[] => [
   { title: 'Service', lead: true, cell: ({ experience }) => experience.title },
   { title: 'Weight', numeric: true, cell: ({ size }) => `${size.ounces} oz` },
   {

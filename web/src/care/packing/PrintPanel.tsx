@@ -8,7 +8,7 @@ import { client } from '../../platform/client.ts'
 import { downloadFile } from '../../platform/downloadCsv.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
 import { queryClient } from '../../platform/queryClient.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../../console/staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -42,7 +42,7 @@ interface Format {
 }
 
 /** The print formats, with carrier labels where they are sold. */
-const formatsWith = (sold: boolean): readonly Format[] =>
+const listFormats = (sold: boolean): readonly Format[] =>
   formats.map(({ label, choices }) => ({
     label,
     choices:
@@ -56,7 +56,7 @@ export function PrintPanel({ batch }: { batch: PackingBatch }) {
   return (
     <div className={styles.two}>
       <PickList batch={batch} />
-      <Papers batch={batch} />
+      <PaperChoices batch={batch} />
     </div>
   )
 }
@@ -100,7 +100,7 @@ function PickList({ batch }: { batch: PackingBatch }) {
 
 /** Starts printing papers of a batch; the list of prints shows the progress. */
 function usePrint(batch: PackingBatch) {
-  const acts = useActs<string>()
+  const acts = useActions<string>()
   const print = (wanted: readonly Paper[]) =>
     acts.run(wanted.join(), async () => {
       await client.packing.print({ key: batch.key, papers: [...wanted] })
@@ -109,7 +109,7 @@ function usePrint(batch: PackingBatch) {
   return { acts, print }
 }
 
-function Papers({ batch }: { batch: PackingBatch }) {
+function PaperChoices({ batch }: { batch: PackingBatch }) {
   const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
   const { acts, print } = usePrint(batch)
   const labels = useBatchLabels(batch.key)
@@ -132,7 +132,7 @@ function Papers({ batch }: { batch: PackingBatch }) {
       </p>
       <ErrorList error={acts.error} />
       <ul className={styles.lines}>
-        {formatsWith(labels?.sold === true).map(({ label, choices }, index) => {
+        {listFormats(labels?.sold === true).map(({ label, choices }, index) => {
           const paper = papers[index] ?? 'slips'
           return (
             <li key={label}>
@@ -158,7 +158,7 @@ function Papers({ batch }: { batch: PackingBatch }) {
         })}
       </ul>
       {labels?.sold && <CarrierLabels labels={labels} />}
-      <Prints />
+      <PrintList />
     </section>
   )
 }
@@ -169,7 +169,7 @@ const isBuying = ({ state, papers, done, total }: PackingPrint) =>
   state === 'printing' && papers.includes('labels_carrier') && done < total / (papers.length + 1)
 
 /** The newest prints and their progress. Printing continues after the page is left. */
-function Prints() {
+function PrintList() {
   const prints = useQuery(
     api.packing.prints.queryOptions({
       refetchInterval: (query) => (query.state.data?.data.some(isRunning) ? pollMs : false),
@@ -185,7 +185,7 @@ function Prints() {
   )
 }
 
-const words = {
+const printStateTexts = {
   waiting: 'is waiting',
   printing: 'is printing',
   done: 'is ready',
@@ -203,7 +203,7 @@ const paperNames: Record<Paper, string> = {
 }
 
 function Print({ print }: { print: PackingPrint }) {
-  const acts = useActs<'stop' | 'save'>()
+  const acts = useActions<'stop' | 'save'>()
   const name = `${print.batch.name}, ${print.papers.map((paper) => paperNames[paper]).join(', ')}`
   const stop = () =>
     acts.run('stop', async () => {
@@ -219,7 +219,7 @@ function Print({ print }: { print: PackingPrint }) {
     <section className={styles.print} aria-label={name}>
       <div className={styles.printHead}>
         <span role="status">
-          <b>{name}</b> {words[print.state]}
+          <b>{name}</b> {printStateTexts[print.state]}
           {print.state === 'printing' && `: ${formatCount(print.done)} of ${formatCount(print.total)}`}
           {isBuying(print) && ', buying labels'}
           {print.state === 'failed' &&

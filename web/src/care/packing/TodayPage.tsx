@@ -7,7 +7,7 @@ import { countOf, formatCount, formatDate, formatTime } from '../../platform/for
 import { queryClient } from '../../platform/queryClient.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../../console/staff/keys.ts'
 import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { staffPaths } from '../../console/staff/paths.ts'
@@ -18,7 +18,7 @@ import { TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { DueTable } from './DueTable.tsx'
 import { PrintPanel } from './PrintPanel.tsx'
-import { dayWords } from './dayWords.ts'
+import { formatWeekday } from './formatWeekday.ts'
 import styles from './packing.module.css'
 
 /** `/staff/today`: due touches by day and service, their progress, the batches, and the batches' papers. */
@@ -56,8 +56,8 @@ export default function TodayPage() {
                     aria-pressed={one === until}
                     onClick={() => setDay(one)}
                   >
-                    {index === 0 ? `Today, ${dayWords(one).split(', ')[1]}` : dayWords(one)}
-                    <b>{countOfDay(data.rows, index)}</b>
+                    {index === 0 ? `Today, ${formatWeekday(one).split(', ')[1]}` : formatWeekday(one)}
+                    <b>{formatDayCount(data.rows, index)}</b>
                     {index === 0 && late > 0 ? `and ${formatCount(late)} late` : 'due'}
                   </button>
                 </li>
@@ -65,7 +65,7 @@ export default function TodayPage() {
             })}
           </ul>
           <Progress {...data.progress} />
-          <Due until={until} at={at} data={data} />
+          <DueTouches until={until} at={at} data={data} />
         </>
       )}
       <Batches />
@@ -74,7 +74,7 @@ export default function TodayPage() {
 }
 
 /** The number of touches due on a day, as text. */
-function countOfDay(rows: readonly DueRow[], day: number): string {
+function formatDayCount(rows: readonly DueRow[], day: number): string {
   const count = rows.reduce((sum, row) => sum + (row.days[day] ?? 0), 0)
   return count === 0 ? 'None' : formatCount(count)
 }
@@ -110,10 +110,10 @@ function Progress({
 
 type Data = Parameters<typeof DueTable>[0]['today']
 
-function Due({ until, at, data }: { until: string; at: number; data: Data }) {
+function DueTouches({ until, at, data }: { until: string; at: number; data: Data }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [, setBatch] = useQueryParam('batch')
-  const acts = useActs<'start'>()
+  const acts = useActions<'start'>()
   const rows = data.rows.filter(
     ({ packed_here, experience }) => packed_here && chosen.includes(experience.key),
   )

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { errorsOf } from '../../platform/ApiError.ts'
 
 /** The result of the last scan or undo. */
-export interface Said {
+export interface ScanResult {
   tone: 'done' | 'error'
   words: ReactNode
 }
@@ -14,7 +14,7 @@ export interface Said {
 export function useBench() {
   const field = useRef<HTMLInputElement>(null)
   const last = useRef<Promise<unknown>>(Promise.resolve())
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<ScanResult | null>(null)
 
   /** Runs an act after the ones before it; settles as the act does. Moves focus to the field. */
   function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {

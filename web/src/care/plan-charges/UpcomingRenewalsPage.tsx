@@ -17,7 +17,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import styles from './Renewals.module.css'
 
-const seasons: Scene = {
+const seasonsScene: Scene = {
   tint: 'plans',
   of: [
     { n: 'spiral-calendar', s: 44, x: 42, y: 2 },
@@ -26,7 +26,7 @@ const seasons: Scene = {
 }
 
 /** Renewal units as worded in the list (B-9-28, B-9-29). */
-const unitWords = { year: 'Annual', month: 'Monthly' } as const
+const unitLabels = { year: 'Annual', month: 'Monthly' } as const
 
 const columns: readonly Column<UpcomingRenewal>[] = [
   {
@@ -39,7 +39,7 @@ const columns: readonly Column<UpcomingRenewal>[] = [
       </>
     ),
   },
-  { title: 'Renews', cell: ({ unit }) => unitWords[unit] },
+  { title: 'Renews', cell: ({ unit }) => unitLabels[unit] },
   { title: 'Next charge', cell: (renewal) => formatDate(renewal.next_charge) },
   { title: 'Amount', numeric: true, cell: (renewal) => <Money of={renewal.renewal_amount} /> },
 ]
@@ -78,7 +78,7 @@ export default function UpcomingRenewalsPage() {
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && renewals.length === 0 && (
         <EmptyState
-          scene={seasons}
+          scene={seasonsScene}
           title="You currently do not have any upcoming renewals."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

@@ -9,25 +9,25 @@ import { useMember } from '../../platform/session/user.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { CardNames } from './CardNames.tsx'
-import { stateOf } from './planWords.ts'
-import type { PlanActs } from './usePlanActs.ts'
+import { toPlanState } from './planText.ts'
+import type { PlanActions } from './usePlanActions.ts'
 import styles from './PlanPage.module.css'
 
 const LocationDrawer = lazy(() => import('../../people/contacts/addresses/LocationDrawer.tsx'))
 
 interface ArrivalCardProps {
   plan: Subscription
-  acts: PlanActs
+  acts: PlanActions
 }
 
 /** Where the gifts go, what their cards say, and who pays. An ended plan keeps them as they were (CG-53). */
 export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
   const places = useDrawerParam('address')
-  const isOpen = canChangePlan(stateOf(plan))
+  const isOpen = canChangePlan(toPlanState(plan))
   return (
     <Section title="How the gifts arrive">
       <Card>
@@ -46,10 +46,10 @@ export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
           </Fact>
           <CardNames of={plan} isOpen={isOpen} onSave={acts.rename} />
           <Funding plan={plan} />
-          <Swapped plan={plan} />
+          <OriginalPlanLink plan={plan} />
         </DescriptionList>
       </Card>
-      <Later opened={isOpen && places.opened}>
+      <LazyLayer opened={isOpen && places.opened}>
         <LocationDrawer
           contact={plan.contact}
           currentKey={plan.location?.key ?? null}
@@ -58,7 +58,7 @@ export function ArrivalCard({ plan, acts }: ArrivalCardProps) {
           onChoose={acts.relocate}
           usOnly={plan.is_topofmind === 1}
         />
-      </Later>
+      </LazyLayer>
     </Section>
   )
 }
@@ -80,7 +80,7 @@ function Funding({ plan: { funded_by, payment_partner: partner } }: Pick<Arrival
 }
 
 /** A swapped plan keeps its link to the original after the active-plan box is gone (C-4.6-15, C-4.6-16). */
-function Swapped({ plan }: Pick<ArrivalCardProps, 'plan'>) {
+function OriginalPlanLink({ plan }: Pick<ArrivalCardProps, 'plan'>) {
   const isPast = useIsPast()
   const original = plan.original_subscription
   if (plan.status === 'active' || !original) return null

@@ -4,12 +4,12 @@ import { formatDate } from '../../platform/format.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { TierWarning } from './TierWarning.tsx'
-import type { PlanActs } from './usePlanActs.ts'
+import type { PlanActions } from './usePlanActions.ts'
 import styles from './PlanPage.module.css'
 
 export interface PanelProps {
   plan: Subscription
-  acts: PlanActs
+  acts: PlanActions
   opened: boolean
   onClose: () => void
 }

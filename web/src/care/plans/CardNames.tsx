@@ -3,14 +3,14 @@ import { Suspense, useState } from 'react'
 import { Fact } from '../../ui/lists/DescriptionList.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { useAhead } from '../../ui/hooks/useAhead.ts'
-import type { NameOf, Names } from './NameForm.tsx'
+import { usePreloadPart } from '../../ui/hooks/usePreloadPart.ts'
+import type { NameKey, Names } from './NameForm.tsx'
 
 const NameForm = lazyRouteComponent(() => import('./NameForm.tsx'))
 
 interface NameFactProps {
   label: string
-  name: NameOf
+  name: NameKey
   /** The name as entered; null when `shown` is a fallback. */
   given: string | null
   shown: string
@@ -21,12 +21,12 @@ interface NameFactProps {
 
 interface CardNamesProps extends Pick<NameFactProps, 'isOpen' | 'onSave'> {
   /** The plan or package whose gifts carry the cards. */
-  of: Record<NameOf, string | null> & Record<`shown_${NameOf}`, string>
+  of: Record<NameKey, string | null> & Record<`shown_${NameKey}`, string>
 }
 
 /** Both names on the cards of a plan or package, as facts in a list. */
 export function CardNames({ of, ...rest }: CardNamesProps) {
-  useAhead(NameForm)
+  usePreloadPart(NameForm)
   return (
     <>
       <NameFact label="Card says to" name="to_name" given={of.to_name} shown={of.shown_to_name} {...rest} />

@@ -1,11 +1,11 @@
 import type { ParentTouch, Subscription } from '@goodturn/contract/care/plans/schema'
 import { paths } from '../../paths.ts'
 import { countOf, formatDate } from '../../platform/format.ts'
-import { statusWordOf } from '../touches/statusWords.ts'
+import { getStatusLabel } from '../touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import type { Gifts } from './giftsOf.ts'
 import styles from './GiftShelf.module.css'
 
@@ -34,7 +34,7 @@ export function GiftShelf({ gifts: { shelf, next, given, later }, plan }: GiftSh
 }
 
 function Gift({ gift, isNext }: { gift: ParentTouch; isNext: boolean }) {
-  const [look, word] = statusWordOf(gift)
+  const [look, word] = getStatusLabel(gift)
   return (
     <li className={styles.gift} data-next={isNext || undefined}>
       <Link to={paths.touch(gift.key)}>
@@ -44,7 +44,7 @@ function Gift({ gift, isNext }: { gift: ParentTouch; isNext: boolean }) {
         <span className={styles.eyebrow}>{isNext ? 'Up next' : seasonOf(gift.event_date)}</span>
         <b>{gift.title}</b>
         <span className={styles.foot}>
-          <StatusWord look={look}>{word}</StatusWord>
+          <StatusLabel look={look}>{word}</StatusLabel>
           <span className={styles.date}>{dateOf(gift)}</span>
         </span>
       </Link>

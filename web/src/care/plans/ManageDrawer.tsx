@@ -5,11 +5,11 @@ import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { ManageMenu } from './ManageMenu.tsx'
 import { NoSwapModal } from './NoSwapModal.tsx'
 import { StopScreen } from './StopScreen.tsx'
-import type { PlanActs } from './usePlanActs.ts'
+import type { PlanActions } from './usePlanActions.ts'
 
 interface ManageDrawerProps {
   plan: Subscription
-  acts: PlanActs
+  acts: PlanActions
   drawer: DrawerParam
   onAutoRenew: (on: boolean) => void
 }

@@ -9,7 +9,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import IconRefreshOff from '@tabler/icons-react/dist/esm/icons/IconRefreshOff.mjs'
 import { formatDate } from '../../platform/format.ts'
 import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
-import { stateOf } from './planWords.ts'
+import { toPlanState } from './planText.ts'
 import styles from './Manage.module.css'
 
 interface ManageMenuProps {
@@ -27,7 +27,7 @@ interface ManageMenuProps {
  * auto-renew if yearly, cancel. Yearly plans also get "Connect with us"; "Never mind" leaves the flow.
  */
 export function ManageMenu({ plan, onSwap, onAutoRenew, onStop, onConnect, onNeverMind }: ManageMenuProps) {
-  const state = stateOf(plan)
+  const state = toPlanState(plan)
   const isYearly = plan.unit === 'year'
   const isYearlyTopOfMind = isYearly && state.isTopOfMind
   const renews = plan.auto_renew === 1

@@ -7,12 +7,12 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 
-export type NameOf = 'to_name' | 'from_name'
-export type Names = Partial<Record<NameOf, string | null>>
+export type NameKey = 'to_name' | 'from_name'
+export type Names = Partial<Record<NameKey, string | null>>
 
 interface NameFormProps {
   label: string
-  name: NameOf
+  name: NameKey
   given: string
   onSave: (names: Names) => Promise<void>
   onClose: () => void

@@ -1,5 +1,5 @@
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
-import { PersonHead, PersonLine } from '../../people/contacts/person/PersonHead.tsx'
+import { PersonHeader, PersonLine } from '../../people/contacts/person/PersonHeader.tsx'
 import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './PlanPage.module.css'
@@ -9,7 +9,7 @@ export function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'ass
   const { contact, assigned_member: assigned } = plan
   return (
     <Card>
-      <PersonHead contact={contact} />
+      <PersonHeader contact={contact} />
       {assigned && (
         <p className={styles.assigned}>
           Assigned to {assigned.first_name} {assigned.last_name}

@@ -8,18 +8,18 @@ import { useIsPast } from '../../platform/useIsPast.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { cardNeededText, notOwnerText, stateOf } from './planWords.ts'
-import type { PlanActs } from './usePlanActs.ts'
+import { cardNeededText, notOwnerText, toPlanState } from './planText.ts'
+import type { PlanActions } from './usePlanActions.ts'
 
 interface PlanBannersProps {
   plan: Subscription
-  acts: PlanActs
+  acts: PlanActions
   onResume: () => void
 }
 
 /** The most important notices of a plan: it failed, is paused, ended, was swapped, or belongs to another member. */
 export function PlanBanners({ plan, acts, onResume }: PlanBannersProps) {
-  const state = stateOf(plan)
+  const state = toPlanState(plan)
   const isRunning = runningStatuses.some((each) => each === plan.status)
   return (
     <>
@@ -109,13 +109,13 @@ function ExpiredBanner({ plan }: Pick<PlanBannersProps, 'plan'>) {
   const isPast = useIsPast()
   return (
     <Notice title={isPast(plan.expired) ? `Expired on ${formatDate(plan.expired)}` : 'Expired'}>
-      <p>{restWords(plan.pending_touches.length)} Past gifts stay here.</p>
+      <p>{describeRemainingGifts(plan.pending_touches.length)} Past gifts stay here.</p>
     </Notice>
   )
 }
 
 /** Gifts already paid for can still arrive after the plan ends. */
-function restWords(count: number): string {
+function describeRemainingGifts(count: number): string {
   if (count === 0) return 'No more gifts are coming.'
   return `${countOf(count, 'gift')} that ${count === 1 ? 'was' : 'were'} paid for ${count === 1 ? 'is' : 'are'} still to come.`
 }

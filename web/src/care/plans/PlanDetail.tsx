@@ -9,21 +9,21 @@ import { ParentTouchList } from '../touches/ParentTouchList.tsx'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
 import { CareNotices } from './CareNotices.tsx'
 import { GiftShelf } from './GiftShelf.tsx'
 import { giftsOf } from './giftsOf.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { PlanBanners } from './PlanBanners.tsx'
-import { doneTexts, planBannerMs, planStatusWords, stateOf, unitWords } from './planWords.ts'
+import { doneTexts, planBannerMs, planStatusLabels, toPlanState, unitLabels } from './planText.ts'
 import { RenewalCard } from './RenewalCard.tsx'
 import { SwapCard } from './SwapCard.tsx'
-import { usePlanActs } from './usePlanActs.ts'
+import { usePlanActions } from './usePlanActions.ts'
 import styles from './PlanPage.module.css'
 import type { PlanPanel } from './PlanLayers.tsx'
 
@@ -39,14 +39,14 @@ interface PlanDetailProps {
  * and the cost.
  */
 export function PlanDetail({ plan, back }: PlanDetailProps) {
-  const acts = usePlanActs(plan)
+  const acts = usePlanActions(plan)
   const drawer = useDrawerParam()
   const [panel, setPanel] = useState<PlanPanel | null>(null)
-  const isPhone = usePhone()
-  const state = stateOf(plan)
+  const isPhone = useIsPhone()
+  const state = toPlanState(plan)
   const { service, contact } = plan
   const gifts = giftsOf(plan)
-  const [look, word] = planStatusWords[plan.status]
+  const [look, word] = planStatusLabels[plan.status]
 
   /** Asks before resuming only where that charges something (C-4.6-36, C-4.6-37). */
   const resume = () => (plan.past_due ? setPanel('resume') : void acts.resume())
@@ -69,9 +69,9 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           <span>
             for <TextLink to={paths.person(contact.key)}>{contact.display_name}</TextLink>
           </span>
-          <StatusWord look={look}>{word}</StatusWord>
+          <StatusLabel look={look}>{word}</StatusLabel>
           <span className="gt-meta">
-            {unitWords[plan.unit]}, since {formatDate(plan.started)}
+            {unitLabels[plan.unit]}, since {formatDate(plan.started)}
           </span>
         </span>
       }
@@ -116,7 +116,7 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           />
         </Aside>
       </div>
-      <Later opened={panel !== null || drawer.value === 'manage' || drawer.value === 'swap'}>
+      <LazyLayer opened={panel !== null || drawer.value === 'manage' || drawer.value === 'swap'}>
         <PlanLayers
           plan={plan}
           acts={acts}
@@ -125,7 +125,7 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
           drawer={drawer}
           onAutoRenew={switchAutoRenew}
         />
-      </Later>
+      </LazyLayer>
     </Page>
   )
 }

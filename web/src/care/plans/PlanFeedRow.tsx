@@ -3,19 +3,19 @@ import { paths } from '../../paths.ts'
 import { countOf, formatDate, formatDay, formatMoney } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
-import { statusWordOf } from '../touches/statusWords.ts'
+import { getStatusLabel } from '../touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Link } from '../../ui/text/Link.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { planStatusWords, unitWords } from './planWords.ts'
+import { planStatusLabels, unitLabels } from './planText.ts'
 import styles from './Plans.module.css'
 
 /** A plan in My Plans: for whom, what comes next, when it renews, and where the last gift is. */
 export function PlanFeedRow({ plan }: { plan: PlanRow }) {
   const tracking = useDrawerParam('tracking')
   const isPast = useIsPast()
-  const [look, word] = planStatusWords[plan.status]
+  const [look, word] = planStatusLabels[plan.status]
   const { service, last_touch: last } = plan
   return (
     <li className={styles.row}>
@@ -25,11 +25,11 @@ export function PlanFeedRow({ plan }: { plan: PlanRow }) {
           <span>
             <b>{plan.contact.display_name}</b> <span className={styles.service}>{service.title}</span>
           </span>
-          <span className={styles.quiet}>{nextWords(plan)}</span>
+          <span className={styles.quiet}>{describeNextGift(plan)}</span>
         </span>
-        <span className={styles.when}>{whenWords(plan, isPast)}</span>
+        <span className={styles.when}>{describeRenewal(plan, isPast)}</span>
         <span className={styles.status}>
-          <StatusWord look={look}>{word}</StatusWord>
+          <StatusLabel look={look}>{word}</StatusLabel>
         </span>
       </Link>
       {last && (
@@ -38,9 +38,11 @@ export function PlanFeedRow({ plan }: { plan: PlanRow }) {
             Last gift: {last.title}
             {isPast(last.completed) && `, ${formatDate(last.completed)}`}
           </span>
-          <StatusWord look={statusWordOf({ status: 'completed', tracking_status: last.tracking_status })[0]}>
-            {statusWordOf({ status: 'completed', tracking_status: last.tracking_status })[1]}
-          </StatusWord>
+          <StatusLabel
+            look={getStatusLabel({ status: 'completed', tracking_status: last.tracking_status })[0]}
+          >
+            {getStatusLabel({ status: 'completed', tracking_status: last.tracking_status })[1]}
+          </StatusLabel>
           <TextButton
             onClick={() => tracking.open(last.key)}
             aria-label={`Track ${last.title} for ${plan.contact.display_name}`}
@@ -54,12 +56,12 @@ export function PlanFeedRow({ plan }: { plan: PlanRow }) {
 }
 
 /** "Annual, 3 gifts given. Next: Front Porch Picnic on May 15, 2027." */
-function nextWords({ unit, given, next_touch: next }: PlanRow): string {
-  const so = `${unitWords[unit]}, ${given === 0 ? 'no gifts given yet' : `${countOf(given, 'gift')} given`}.`
+function describeNextGift({ unit, given, next_touch: next }: PlanRow): string {
+  const so = `${unitLabels[unit]}, ${given === 0 ? 'no gifts given yet' : `${countOf(given, 'gift')} given`}.`
   return next ? `${so} Next: ${next.title} on ${formatDate(next.event_date)}.` : so
 }
 
-function whenWords(plan: PlanRow, isPast: ReturnType<typeof useIsPast>): string | null {
+function describeRenewal(plan: PlanRow, isPast: ReturnType<typeof useIsPast>): string | null {
   if (plan.status === 'canceled') return isPast(plan.canceled) ? formatDay(plan.canceled) : null
   if (plan.status === 'expired') return isPast(plan.expired) ? formatDate(plan.expired) : null
   if (plan.status === 'paused') return 'Renewal is paused'

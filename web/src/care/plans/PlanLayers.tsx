@@ -4,15 +4,15 @@ import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { AutoRenewModal } from './AutoRenewModal.tsx'
 import { ManageDrawer } from './ManageDrawer.tsx'
 import { PausePanel, ResumePanel } from './PausePanels.tsx'
-import { stateOf } from './planWords.ts'
+import { toPlanState } from './planText.ts'
 import { SwapDrawer } from './SwapDrawer.tsx'
-import type { PlanActs } from './usePlanActs.ts'
+import type { PlanActions } from './usePlanActions.ts'
 
 export type PlanPanel = 'pause' | 'resume' | 'autorenew'
 
 interface PlanLayersProps {
   plan: Subscription
-  acts: PlanActs
+  acts: PlanActions
   /** The dialog that is open. */
   panel: PlanPanel | null
   onClosePanel: () => void
@@ -30,7 +30,7 @@ export default function PlanLayers({
   drawer,
   onAutoRenew,
 }: PlanLayersProps) {
-  const state = stateOf(plan)
+  const state = toPlanState(plan)
   return (
     <>
       <PausePanel plan={plan} acts={acts} opened={panel === 'pause'} onClose={onClosePanel} />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { usePathKey } from '../../platform/router/usePathParam.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PlanDetail } from './PlanDetail.tsx'
 import styles from './PlanPage.module.css'
@@ -22,11 +22,11 @@ export default function PlanPage() {
   const plan = useQuery(api.plans.details.queryOptions({ input: { key } }))
   if (plan.data) return <PlanDetail key={plan.data.data.key} plan={plan.data.data} back={back} />
   return (
-    <AbsentPage title="Plan" back={back} query={plan} unknown={unknown}>
+    <PageFallback title="Plan" back={back} query={plan} unknown={unknown}>
       <div className={styles.stack}>
         <Skeleton height={220} radius={14} role="status" aria-label="Loading" />
         <SkeletonRows rows={3} figure="none" />
       </div>
-    </AbsentPage>
+    </PageFallback>
   )
 }

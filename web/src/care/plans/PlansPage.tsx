@@ -7,7 +7,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { growing, noHits } from '../../ui/pictures/scenes.ts'
+import { growingScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { pagesOrHits, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { PlanFeedRow } from './PlanFeedRow.tsx'
-import { planBannerMs } from './planWords.ts'
+import { planBannerMs } from './planText.ts'
 import { SpecialEventsBox } from './SpecialEventsBox.tsx'
 import { TrackingModal } from './TrackingModal.tsx'
 import { TransferBanner } from '../../ordering/plan-offers/TransferBanner.tsx'
@@ -118,7 +118,7 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
   if (search) {
     return (
       <EmptyState
-        scene={noHits}
+        scene={noHitsScene}
         title="No plans match this search."
         actions={
           <Button variant="default" onClick={onAll}>
@@ -132,7 +132,7 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
   }
   return (
     <EmptyState
-      scene={growing}
+      scene={growingScene}
       title={`You currently don't have any ${filter} plans.`}
       actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
     >

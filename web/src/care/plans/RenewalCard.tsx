@@ -6,7 +6,7 @@ import { formatDate } from '../../platform/format.ts'
 import { useIsPast } from '../../platform/useIsPast.ts'
 import { BigMoney } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { perWords, stateOf } from './planWords.ts'
+import { periodLabels, toPlanState } from './planText.ts'
 import styles from './PlanPage.module.css'
 
 interface RenewalCardProps {
@@ -32,7 +32,7 @@ export function RenewalCard({ plan, busy, onSwitch }: RenewalCardProps) {
             </p>
           </div>
         </div>
-        {canSwitchAutoRenew(stateOf(plan)) && (
+        {canSwitchAutoRenew(toPlanState(plan)) && (
           <div className={styles.switch}>
             <Switch
               checked={plan.auto_renew === 1}
@@ -92,7 +92,7 @@ function NextCharge({ plan }: { plan: Subscription }) {
         <p className={styles.label}>Renewal amount</p>
         <BigMoney of={plan.renewal_amount} size={28} />
         <p className="gt-meta">
-          {perWords[plan.unit]}
+          {periodLabels[plan.unit]}
           {count > 1 && `, at the price for your ${count} plans`}
         </p>
         <CurrencyNote />

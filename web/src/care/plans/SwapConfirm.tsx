@@ -15,7 +15,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { placesOf } from './SwapPeople.tsx'
+import { shippableAddresses } from './SwapPeople.tsx'
 import styles from './Manage.module.css'
 
 interface SwapConfirmProps {
@@ -26,7 +26,7 @@ interface SwapConfirmProps {
 
 /** Asks where the gifts should go and explains the swap; then opens the new plan's page. */
 export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
-  const places = placesOf(person)
+  const places = shippableAddresses(person)
   const [chosen, setChosen] = useState(places[0]?.key ?? readKey('location', ''))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -2,11 +2,11 @@ import { isShippable } from '@goodturn/contract/ordering/checkout/rules'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { useState } from 'react'
-import { placesInWords } from '../../people/contacts/addresses/placesInWords.ts'
+import { formatPlaces } from '../../people/contacts/addresses/formatPlaces.ts'
 import { usePeople } from '../../people/contacts/usePeople.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
@@ -33,7 +33,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
         <SkeletonRows rows={5} figure="round" />
       ) : people.length === 0 ? (
         <EmptyState
-          scene={search ? noHits : neighbors}
+          scene={search ? noHitsScene : neighborsScene}
           level={3}
           title={search ? `No one else is named “${search}”.` : 'There’s no one else yet.'}
         >
@@ -54,7 +54,7 @@ export function SwapPeople({ plan, onChoose }: SwapPeopleProps) {
 }
 
 function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeopleProps['onChoose'] }) {
-  const places = placesOf(person)
+  const places = shippableAddresses(person)
   const reason = person.current_plan ? 'Already has a plan' : places.length === 0 ? 'No US address yet' : null
   return (
     <li>
@@ -67,7 +67,7 @@ function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeoplePro
         <Avatar name={person.display_name} seed={person.key} size={40} />
         <span>
           <b>{person.display_name}</b>
-          <span className={styles.note}>{reason ?? placesInWords(places)}</span>
+          <span className={styles.note}>{reason ?? formatPlaces(places)}</span>
         </span>
       </button>
     </li>
@@ -75,6 +75,6 @@ function Person({ person, onChoose }: { person: Contact; onChoose: SwapPeoplePro
 }
 
 /** Addresses that a plan can ship to: the person's own US addresses (CG-45). */
-export function placesOf({ primary_locations: places }: Pick<Contact, 'primary_locations'>) {
+export function shippableAddresses({ primary_locations: places }: Pick<Contact, 'primary_locations'>) {
   return places.filter(({ country, archived }) => archived === null && isShippable(country, true))
 }

@@ -6,7 +6,7 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { unitWords } from './planWords.ts'
+import { unitLabels } from './planText.ts'
 import { tierChange } from './tierChange.ts'
 import styles from './Prices.module.css'
 
@@ -36,7 +36,7 @@ export function TierWarning({ plan }: TierWarningProps) {
         <tbody>
           {changes.map(({ unit, from, to }) => (
             <tr key={unit}>
-              <th scope="row">{unitWords[unit]}</th>
+              <th scope="row">{unitLabels[unit]}</th>
               <td>
                 <Money of={from} />
               </td>

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { statusWordOf } from '../touches/statusWords.ts'
+import { getStatusLabel } from '../touches/statusLabels.ts'
 import { TrackingUpdates } from '../touches/TrackingUpdates.tsx'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 
 /** The tracking details for a plan's latest completed gift (CG-58). A failed load counts as no details (C-8-16). */
@@ -24,7 +24,7 @@ export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {
     }),
   )
   if (!plan || !touch) return null
-  const [look, word] = statusWordOf({ status: 'completed', tracking_status: touch.tracking_status })
+  const [look, word] = getStatusLabel({ status: 'completed', tracking_status: touch.tracking_status })
   return (
     <AppModal
       opened
@@ -33,7 +33,7 @@ export function TrackingModal({ plans }: { plans: readonly PlanRow[] }) {
       width={560}
     >
       <p>
-        <StatusWord look={look}>{word}</StatusWord>
+        <StatusLabel look={look}>{word}</StatusLabel>
       </p>
       {tracking.isPending && <SkeletonRows rows={2} figure="none" />}
       <TrackingUpdates

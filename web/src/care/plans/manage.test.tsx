@@ -42,7 +42,7 @@ const plan = {
 } as Partial<Subscription> as Subscription
 
 /** Returns an element's text, with a bar between elements. */
-function said(element: ReactElement): string {
+function renderedText(element: ReactElement): string {
   const html = renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>)
   return html
     .replaceAll(/<style.*?<\/style>/gs, '')
@@ -71,7 +71,7 @@ describe('manage options', () => {
     ['another monthly one', { is_topofmind: 0, unit: 'month' }, ['Continue plan', 'Cancel this plan']],
   ] as const)('C-4.6-19 C-4.6-20 C-4.6-21 C-4.6-23 C-4.6-25 C-4.6-26 C-4.6-27 %s', (_, parts, words) => {
     const acts = { onSwap: ignore, onAutoRenew: ignore, onStop: ignore, onConnect: ignore }
-    const menu = said(<ManageMenu plan={{ ...plan, ...parts }} {...acts} onNeverMind={ignore} />)
+    const menu = renderedText(<ManageMenu plan={{ ...plan, ...parts }} {...acts} onNeverMind={ignore} />)
     const known =
       /Swap Contact \(one-time\)|Turn Auto-renew O\w+|Stop Care Immediately|Connect with us|Continue plan|Cancel this plan/g
     expect(menu.match(known)).toEqual(words)
@@ -81,7 +81,9 @@ describe('manage options', () => {
 
 describe('cost of stopping', () => {
   const stop = (parts: Partial<Subscription>) =>
-    said(<StopScreen plan={{ ...plan, ...parts }} busy={false} onCancel={ignore} onNeverMind={ignore} />)
+    renderedText(
+      <StopScreen plan={{ ...plan, ...parts }} busy={false} onCancel={ignore} onNeverMind={ignore} />,
+    )
   test.each([
     [true, true],
     [true, false],

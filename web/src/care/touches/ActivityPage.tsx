@@ -5,14 +5,14 @@ import { touchGroups, touchTypes } from '@goodturn/contract/care/touches/status'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { NewcomerChecklist } from '../../outreach/checklist/NewcomerChecklist.tsx'
-import { newcomerLead, useChecklist } from '../../outreach/checklist/useChecklist.ts'
+import { newcomerIntro, useChecklist } from '../../outreach/checklist/useChecklist.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
-import { HomeLead } from '../../outreach/home/HomeLead.tsx'
-import { HomeSkeleton, LeadSkeleton } from '../../outreach/home/HomeSkeleton.tsx'
+import { HomeSummary } from '../../outreach/home/HomeSummary.tsx'
+import { HomeSkeleton, SummarySkeleton } from '../../outreach/home/HomeSkeleton.tsx'
 import { HomeTop } from '../../outreach/home/HomeTop.tsx'
-import { leadParts } from '../../outreach/home/leadParts.ts'
+import { summaryParts } from '../../outreach/home/summaryParts.ts'
 import { useHome } from '../../outreach/home/useHome.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useMember } from '../../platform/session/user.ts'
@@ -20,7 +20,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useRef, useState } from 'react'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { noHits } from '../../ui/pictures/scenes.ts'
+import { noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -86,7 +86,7 @@ export default function ActivityPage() {
   const showsNothing =
     !isNarrowed && checklist.isBeforeFirst && !list.error && (counts === undefined || counts.all === 0)
   const home = useHome({ enabled: !isNarrowed })
-  const lead = isNarrowed || !home.data ? [] : leadParts(home.data.data)
+  const lead = isNarrowed || !home.data ? [] : summaryParts(home.data.data)
   // If the page opened on a filtered list, it doesn't wait for `home`: content already on the screen stays.
   const [isOpenedNarrowed] = useState(isNarrowed)
   const isWaiting = checklist.isPending || (home.isLoading && !isOpenedNarrowed)
@@ -103,11 +103,11 @@ export default function ActivityPage() {
       documentTitle="Activity"
       lead={
         isWaiting ? (
-          <LeadSkeleton />
+          <SummarySkeleton />
         ) : lead.length > 0 ? (
-          <HomeLead parts={lead} />
+          <HomeSummary parts={lead} />
         ) : (
-          checklist.isBeforeFirst && newcomerLead
+          checklist.isBeforeFirst && newcomerIntro
         )
       }
       actions={
@@ -172,7 +172,7 @@ export default function ActivityPage() {
                 <ErrorList error={list.error} retry={list.retry} />
                 {list.isLoading && <SkeletonRows rows={6} />}
                 {first && list.rows.length === 0 && (
-                  <NothingFound
+                  <NoResults
                     isNarrowed={isNarrowed}
                     clear={() => patch({ status: null, kind: null, type: null, search: null, contact: null })}
                   />
@@ -209,16 +209,16 @@ function kindChoices(isRealEstate: boolean) {
   ] as const
 }
 
-interface NothingFoundProps {
+interface NoResultsProps {
   isNarrowed: boolean
   clear: () => void
 }
 
-function NothingFound({ isNarrowed, clear }: NothingFoundProps) {
+function NoResults({ isNarrowed, clear }: NoResultsProps) {
   if (isNarrowed) {
     return (
       <EmptyState
-        scene={noHits}
+        scene={noHitsScene}
         title="No gifts match."
         actions={
           <Button variant="default" onClick={clear}>

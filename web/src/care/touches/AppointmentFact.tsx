@@ -2,8 +2,8 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { Fact } from '../../ui/lists/DescriptionList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { maySayDays } from './edit/mayEdit.ts'
-import { listOfDays } from './listOfDays.ts'
+import { canRequestDays } from './edit/canEditTouch.ts'
+import { formatDayList } from './formatDayList.ts'
 
 interface AppointmentFactProps {
   touch: Touch
@@ -17,7 +17,7 @@ export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
     <Fact
       label="Appointment"
       action={
-        maySayDays(touch) && (
+        canRequestDays(touch) && (
           <TextButton aria-label="Request days for the appointment" onClick={onDays}>
             Request days
           </TextButton>
@@ -36,7 +36,7 @@ export function AppointmentFact({ touch, onDays }: AppointmentFactProps) {
       {wish && !appointment && (
         <>
           <br />
-          You requested {listOfDays(wish.days)}.
+          You requested {formatDayList(wish.days)}.
         </>
       )}
     </Fact>

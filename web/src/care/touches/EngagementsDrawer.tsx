@@ -4,7 +4,7 @@ import { api } from '../../platform/api.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -36,7 +36,7 @@ export function EngagementsDrawer({ touchKey, recipient, opened, onClose }: Enga
       <ErrorList error={error} retry={() => void refetch()} />
       {isPending && <SkeletonRows rows={3} figure="none" />}
       {data?.data.length === 0 && (
-        <EmptyState scene={voices} level={3} title="No engagements yet.">
+        <EmptyState scene={voicesScene} level={3} title="No engagements yet.">
           When {recipient} uses a link or code on your card, it shows up here.
         </EmptyState>
       )}

@@ -6,10 +6,10 @@ import { FeedRow } from '../../ui/lists/FeedRow.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { arrangingBanner, touchBanners } from '@goodturn/contract/care/touches/texts'
-import { needsOf } from './needsOf.ts'
-import { statusWordOf } from './statusWords.ts'
+import { describeNeeds } from './describeNeeds.ts'
+import { getStatusLabel } from './statusLabels.ts'
 
 interface ParentTouchListProps {
   title: string
@@ -43,9 +43,9 @@ export function ParentTouchList({ title, touches, empty, byDailyWork = false }: 
 
 function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWork: boolean }) {
   const isPast = useIsPast()
-  const [look, word] = statusWordOf(touch)
+  const [look, word] = getStatusLabel(touch)
   const to = paths.touch(touch.key)
-  const needs = whatItNeeds(touch)
+  const needs = describeProblem(touch)
   const wayOut =
     touch.waits_for_staff === 1
       ? { words: 'Pick days that work', to: paths.touch(touch.key, '?drawer=days') }
@@ -56,9 +56,9 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
       art={touch.art}
       upload={touch.has_picture ? touch.image : null}
       title={touch.title}
-      why={whyOf(touch, isPast, byDailyWork)}
+      why={describeOutcome(touch, isPast, byDailyWork)}
       date={dateOf(touch)}
-      status={<StatusWord look={look}>{word}</StatusWord>}
+      status={<StatusLabel look={look}>{word}</StatusLabel>}
       {...(needs
         ? {
             needsYou: {
@@ -76,10 +76,10 @@ function ParentTouchRow({ touch, byDailyWork }: { touch: ParentTouch; byDailyWor
 }
 
 /** Explains what an incomplete touch is missing, or that a touch was returned; null for others. */
-function whatItNeeds(touch: ParentTouch): string | null {
+function describeProblem(touch: ParentTouch): string | null {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days work, let us know.`
   if (touch.status === 'returntosender') return touchBanners.returntosender
-  return touch.status === 'incomplete' ? (needsOf(touch) ?? touchBanners.incomplete) : null
+  return touch.status === 'incomplete' ? (describeNeeds(touch) ?? touchBanners.incomplete) : null
 }
 
 /** The arrival date while it is on its way, else the day it was or will be processed. */
@@ -92,7 +92,7 @@ function dateOf(touch: ParentTouch): string {
 type IsPast = ReturnType<typeof useIsPast>
 
 /** Its outcome: when and why it was canceled, or when it arrived. */
-function whyOf(
+function describeOutcome(
   { canceled, cancel_reason: reason, delivered }: ParentTouch,
   isPast: IsPast,
   byDailyWork: boolean,

@@ -6,27 +6,27 @@ import { Art } from '../../ui/pictures/Art.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
-import { useAhead } from '../../ui/hooks/useAhead.ts'
+import { usePreloadPart } from '../../ui/hooks/usePreloadPart.ts'
 import { AppointmentFact } from './AppointmentFact.tsx'
 import { plannedOn } from './doneOn.ts'
 import { AddressEditor } from './edit/AddressEditor.tsx'
 import { EditableFact } from './edit/EditableFact.tsx'
-import { lockedReason, mayEdit, mayEditDetails } from './edit/mayEdit.ts'
+import { lockedReason, canEditTouch, canEditDetails } from './edit/canEditTouch.ts'
 import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 import styles from './TouchAside.module.css'
 
 const AddressFormModal = lazy(() => import('./edit/AddressFormModal.tsx'))
 
-const post = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
+const mailboxPicture = { tint: 'calm', of: [{ n: 'open-mailbox-with-raised-flag', s: 62, x: 50, y: 0 }] }
 
 type Editor = 'address' | 'date' | 'personalization'
 
-const closed: Record<Editor, boolean> = { address: false, date: false, personalization: false }
+const allClosed: Record<Editor, boolean> = { address: false, date: false, personalization: false }
 
 interface TouchAsideProps {
   touch: Touch
@@ -37,19 +37,19 @@ interface TouchAsideProps {
 
 /** The facts about a touch (who, where, when, and what), and the recipient's engagement with its card. */
 export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
-  const [open, setOpen] = useState<Record<Editor, boolean>>(closed)
+  const [open, setOpen] = useState<Record<Editor, boolean>>(allClosed)
   const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))
   const reason = lockedReason(touch)
   const count = touch.touch_engagements_count
-  const mayFormAddress = mayEdit(touch) && (drawer.value === 'address' || drawer.value === 'new-address')
-  useAhead(DateEditor)
-  useAhead(PersonalizationEditor)
+  const mayFormAddress = canEditTouch(touch) && (drawer.value === 'address' || drawer.value === 'new-address')
+  usePreloadPart(DateEditor)
+  usePreloadPart(PersonalizationEditor)
   return (
     <>
       {count > 0 && (
         <Card tone="joy">
           <div className={styles.engaged}>
-            <Art of={post} size={56} />
+            <Art of={mailboxPicture} size={56} />
             <p>
               <b>{countOf(count, 'engagement')} with your card</b>
               <br />
@@ -70,7 +70,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             </Fact>
             <EditableFact
               label="Ships to"
-              editable={mayEdit(touch)}
+              editable={canEditTouch(touch)}
               verb={touch.location ? 'Edit' : 'Add'}
               opened={open.address}
               onToggle={toggle('address')}
@@ -93,7 +93,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             </EditableFact>
             <EditableFact
               label="Process date"
-              editable={mayEditDetails(touch)}
+              editable={canEditDetails(touch)}
               opened={open.date}
               onToggle={toggle('date')}
               editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
@@ -103,10 +103,10 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             {(touch.appointment_required === 1 || touch.appointment) && (
               <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />
             )}
-            {(touch.personalization || mayEditDetails(touch)) && (
+            {(touch.personalization || canEditDetails(touch)) && (
               <EditableFact
                 label="Personalization"
-                editable={mayEditDetails(touch)}
+                editable={canEditDetails(touch)}
                 verb={touch.personalization ? 'Edit' : 'Add'}
                 opened={open.personalization}
                 onToggle={toggle('personalization')}
@@ -134,7 +134,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
           )}
         </Card>
       </section>
-      <Later opened={mayFormAddress}>
+      <LazyLayer opened={mayFormAddress}>
         <AddressFormModal
           touch={touch}
           mode={drawer.value === 'new-address' || !touch.location ? 'add' : 'edit'}
@@ -145,7 +145,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             toggle('address')(false)
           }}
         />
-      </Later>
+      </LazyLayer>
     </>
   )
 }

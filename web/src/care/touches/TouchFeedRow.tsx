@@ -4,9 +4,9 @@ import { paths } from '../../paths.ts'
 import { formatDate } from '../../platform/format.ts'
 import { FeedRow } from '../../ui/lists/FeedRow.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { cameBackText, needsOf } from './needsOf.ts'
-import { statusWordOf } from './statusWords.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { describeReturn, describeNeeds } from './describeNeeds.ts'
+import { getStatusLabel } from './statusLabels.ts'
 
 interface TouchFeedRowProps {
   touch: TouchRow
@@ -14,7 +14,7 @@ interface TouchFeedRowProps {
 
 /** A touch in a feed: gift, person, reason, date, and status; one that needs the member says why. */
 export function TouchFeedRow({ touch }: TouchFeedRowProps) {
-  const [look, word] = statusWordOf(touch)
+  const [look, word] = getStatusLabel(touch)
   const to = paths.touch(touch.key)
   return (
     <FeedRow
@@ -25,12 +25,12 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
       person={`for ${touch.recipient.display_name}`}
       why={touch.why}
       date={dateOf(touch)}
-      status={<StatusWord look={look}>{word}</StatusWord>}
+      status={<StatusLabel look={look}>{word}</StatusLabel>}
       {...(touch.group === 'needs' || touch.awaits_address === 1
         ? {
             needsYou: {
-              text: whatHappened(touch),
-              action: <WayOut touch={touch} />,
+              text: describeIssue(touch),
+              action: <ResolveButton touch={touch} />,
             },
           }
         : {})}
@@ -43,16 +43,16 @@ function dateOf(touch: TouchRow): string {
   return formatDate(touch.event_date)
 }
 
-function whatHappened(touch: TouchRow): string {
+function describeIssue(touch: TouchRow): string {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days work, let us know.`
   if (touch.awaits_address === 1 && touch.status !== 'incomplete')
     return 'It goes to the new home. Tell us the address; we’ll hold it until then.'
-  if (touch.status === 'incomplete') return needsOf(touch) ?? touchBanners.incomplete
-  return cameBackText(touch)
+  if (touch.status === 'incomplete') return describeNeeds(touch) ?? touchBanners.incomplete
+  return describeReturn(touch)
 }
 
 /** The one helpful button: opens the touch, with the address form when the gift was returned. */
-function WayOut({ touch }: TouchFeedRowProps) {
+function ResolveButton({ touch }: TouchFeedRowProps) {
   const isReturned = touch.status === 'returntosender' && touch.location !== null
   const isArranged = touch.waits_for_staff === 1
   const words = isReturned

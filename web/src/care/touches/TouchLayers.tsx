@@ -2,8 +2,8 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { openerOf } from './assistance/offers.ts'
 import { TouchAssistance } from './assistance/TouchAssistance.tsx'
-import { AskDaysModal } from './edit/AskDaysModal.tsx'
-import { mayEdit, maySayDays } from './edit/mayEdit.ts'
+import { PreferredDaysModal } from './edit/PreferredDaysModal.tsx'
+import { canEditTouch, canRequestDays } from './edit/canEditTouch.ts'
 import { MessageModal } from './edit/MessageModal.tsx'
 import { EngagementsDrawer } from './EngagementsDrawer.tsx'
 
@@ -18,14 +18,14 @@ interface TouchLayersProps {
 export default function TouchLayers({ touch, drawer, engagements }: TouchLayersProps) {
   return (
     <>
-      <AskDaysModal
+      <PreferredDaysModal
         touch={touch}
-        opened={drawer.value === 'days' && maySayDays(touch)}
+        opened={drawer.value === 'days' && canRequestDays(touch)}
         onClose={drawer.close}
       />
       <MessageModal
         touch={touch}
-        opened={drawer.value === 'message' && mayEdit(touch)}
+        opened={drawer.value === 'message' && canEditTouch(touch)}
         onClose={drawer.close}
       />
       <TouchAssistance

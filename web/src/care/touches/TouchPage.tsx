@@ -5,26 +5,26 @@ import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
-import { CardFoot } from '../engagements/CardFoot.tsx'
+import { CardFooter } from '../engagements/CardFooter.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../../platform/router/usePathParam.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../../platform/session/returnTo.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { offersCancel, offersSwap } from './assistance/offers.ts'
 import { doneOn } from './doneOn.ts'
-import { mayEdit } from './edit/mayEdit.ts'
+import { canEditTouch } from './edit/canEditTouch.ts'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
 import { TouchJourney } from './TouchJourney.tsx'
@@ -50,12 +50,12 @@ export default function TouchPage() {
   const back = returnTo ? { to: returnTo, label: 'Back' } : { to: paths.activity(), label: 'Activity' }
   if (touch.data) return <LoadedTouch touch={touch.data.data} back={back} />
   return (
-    <AbsentPage title="Touch Details" back={back} query={touch} unknown={unknown}>
+    <PageFallback title="Touch Details" back={back} query={touch} unknown={unknown}>
       <div className={styles.state}>
         <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
         <SkeletonRows rows={3} figure="none" />
       </div>
-    </AbsentPage>
+    </PageFallback>
   )
 }
 
@@ -129,7 +129,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           title="Included message"
           note={touch.completed === null ? undefined : `Printed ${doneOn(touch)}`}
           action={
-            mayEdit(touch) && (
+            canEditTouch(touch) && (
               <TextButton
                 aria-label="Edit message"
                 aria-expanded={drawer.value === 'message'}
@@ -145,9 +145,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
             message={touch.rendered_contact_message}
             from={touch.from_name}
             company={touch.from.signature_marketing}
-            foot={<CardFoot touch={touch.key} />}
+            foot={<CardFooter touch={touch.key} />}
           />
-          {mayEdit(touch) && (
+          {canEditTouch(touch) && (
             <p>
               <TextLink to={paths.bulkMessaging(touch.experience.key)}>
                 Edit messages for everyone with this gift
@@ -165,9 +165,9 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           />
         )}
       </Aside>
-      <Later opened={drawer.opened || engagements.opened}>
+      <LazyLayer opened={drawer.opened || engagements.opened}>
         <TouchLayers touch={touch} drawer={drawer} engagements={engagements} />
-      </Later>
+      </LazyLayer>
     </Page>
   )
 }

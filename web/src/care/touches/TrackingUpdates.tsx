@@ -2,7 +2,7 @@ import type { EarlierJourney, Touch, TrackingDetail } from '@goodturn/contract/c
 import { trackingTexts } from '@goodturn/contract/care/touches/texts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { Section } from '../../ui/layout/Section.tsx'
-import { Moment, Timeline } from '../../ui/lists/Timeline.tsx'
+import { TimelineEntry, Timeline } from '../../ui/lists/Timeline.tsx'
 
 interface TrackingUpdatesProps {
   touch: Pick<Touch, 'tracking_status'>
@@ -45,7 +45,7 @@ function Reports({ label, details, isCurrent = false }: ReportsProps) {
   return (
     <Timeline label={label}>
       {details.map((detail, index) => (
-        <Moment
+        <TimelineEntry
           key={`${detail.datetime}-${detail.status}`}
           when={
             <>

@@ -1,6 +1,6 @@
 import type { Touch, TrackingDetail } from '@goodturn/contract/care/touches/schema'
 import { trackingTexts, usualWindow } from '@goodturn/contract/care/touches/texts'
-import { weekdayOf } from '../../platform/dayWords.ts'
+import { formatWeekday } from '../../platform/formatDays.ts'
 import { formatDate, formatDay, formatTime } from '../../platform/format.ts'
 import { doneOn, plannedOn } from './doneOn.ts'
 
@@ -13,7 +13,7 @@ interface Headline {
 
 /** The headline of the journey card: when it ships, arrives, or arrived, or what holds it. */
 export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): Headline {
-  if (touch.status !== 'completed') return beforeItLeft(touch)
+  if (touch.status !== 'completed') return headlineBeforeShipping(touch)
   const latest = details[0]
   switch (touch.tracking_status) {
     case 'delivered':
@@ -40,7 +40,7 @@ export function headlineOf(touch: Touch, details: readonly TrackingDetail[]): He
   }
 }
 
-function beforeItLeft(touch: Touch): Headline {
+function headlineBeforeShipping(touch: Touch): Headline {
   const day = touch.appointment ? plannedOn(touch) : longDay(touch.event_date)
   if (touch.waits_for_staff === 1) {
     return { eyebrow: 'Being arranged', title: 'We’re finding a day', note: `It was planned around ${day}.` }
@@ -95,5 +95,5 @@ function byAppointment({ appointment }: Touch, day: string): Headline {
 }
 
 function longDay(date: string): string {
-  return `${weekdayOf(date)}, ${formatDate(date)}`
+  return `${formatWeekday(date)}, ${formatDate(date)}`
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 
 /** Poll interval while a check runs, in ms. */
-const followMs = 1500
+const pollMs = 1500
 
 /** The result of the last ledger check, and a button to run the next one. */
 export function CheckNotice() {
@@ -19,7 +19,7 @@ export function CheckNotice() {
     api.books.check.queryOptions({
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.data?.state === 'waiting' || state.data?.data?.state === 'running' ? followMs : false,
+        state.data?.data?.state === 'waiting' || state.data?.data?.state === 'running' ? pollMs : false,
     }),
   )
   if (query.error) return <ErrorList error={query.error} retry={() => void query.refetch()} />
@@ -43,7 +43,7 @@ export function CheckNotice() {
         <p>It’s checked every night at 03:00 UTC.</p>
       </Notice>
     )
-  const when = check.finished_at === null ? '' : `Checked ${momentInUtc(check.finished_at)} UTC: `
+  const when = check.finished_at === null ? '' : `Checked ${formatUtcMoment(check.finished_at)} UTC: `
   switch (check.state) {
     case 'waiting':
     case 'running':

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { formatMoney } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -13,7 +13,7 @@ import { MoneyTiles } from './MoneyTiles.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 import { OpenCharges } from './OpenCharges.tsx'
 import { Payouts } from './Payouts.tsx'
-import { monthInWords, shortMonth } from './words.ts'
+import { formatMonth, shortMonth } from './text.ts'
 import styles from './books.module.css'
 
 /** `/staff/money`: what came in, was refunded, and is owed, and whether the books and the processor agree. */
@@ -21,7 +21,7 @@ export default function MoneyPage() {
   const overview = useQuery(api.books.overview.queryOptions({ staleTime: 0 }))
   const asOf = overview.data?.data.as_of
   return (
-    <StaffPage title="Money" lead={asOf && `to ${momentInUtc(asOf)} UTC`}>
+    <StaffPage title="Money" lead={asOf && `to ${formatUtcMoment(asOf)} UTC`}>
       <div className={styles.stack}>
         <ErrorList error={overview.error} retry={() => void overview.refetch()} />
         {overview.data ? (
@@ -69,7 +69,7 @@ function Months() {
               />
             </div>
             <MonthBars
-              label={`Sales and refunds from ${monthInWords(first.month)} to ${monthInWords(last.month)} as bars. The table below has the same figures.`}
+              label={`Sales and refunds from ${formatMonth(first.month)} to ${formatMonth(last.month)} as bars. The table below has the same figures.`}
               bars={months.map(({ month, sales, refunds, so_far: isNow }) => ({
                 label: shortMonth(month),
                 up: [{ value: sales, tone: isNow ? 'deep' : 'light' }],

@@ -2,10 +2,10 @@ import type { BooksOverview } from '@goodturn/contract/console/books/schema'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { countOf, formatDate, formatMoney } from '../../platform/format.ts'
-import { ageInWords } from '../../platform/moments.ts'
+import { formatAge } from '../../platform/moments.ts'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
-import { monthInWords } from './words.ts'
+import { formatMonth } from './text.ts'
 
 /** The page's four key amounts. */
 export function MoneyTiles({ overview }: { overview: BooksOverview }) {
@@ -24,13 +24,13 @@ export function MoneyTiles({ overview }: { overview: BooksOverview }) {
   return (
     <Tiles label="Parts of the page">
       <Tile
-        title={`Net revenue, ${monthInWords(month)}`}
+        title={`Net revenue, ${formatMonth(month)}`}
         value={<BigMoney of={net} size={28} />}
-        {...besideLastYear(net, overview.net_a_year_ago)}
+        {...compareWithLastYear(net, overview.net_a_year_ago)}
         to="#months"
       />
       <Tile
-        title={`Refunds, ${monthInWords(month)}`}
+        title={`Refunds, ${formatMonth(month)}`}
         value={<BigMoney of={refunds} size={28} />}
         tone="quiet"
         word={sales > 0 ? `${((refunds / sales) * 100).toFixed(1)}%${part}` : part}
@@ -53,14 +53,14 @@ export function MoneyTiles({ overview }: { overview: BooksOverview }) {
         tone={charges.count > 0 ? 'honey' : 'good'}
         toneIcon={charges.count > 0 ? IconAlertTriangle : IconCircleCheck}
         word={charges.count > 0 ? countOf(charges.count, 'charge') : 'None'}
-        note={charges.oldest_at === null ? undefined : `oldest ${ageInWords(now - charges.oldest_at)}`}
+        note={charges.oldest_at === null ? undefined : `oldest ${formatAge(now - charges.oldest_at)}`}
         to="#charges"
       />
     </Tiles>
   )
 }
 
-function besideLastYear(net: number, before: number | null) {
+function compareWithLastYear(net: number, before: number | null) {
   if (before === null || before <= 0) return { tone: 'quiet', word: 'No data from a year ago' } as const
   const percent = Math.round(((net - before) / before) * 1000) / 10
   const words = `${Math.abs(percent)}% ${percent < 0 ? 'less' : 'more'}`

@@ -1,4 +1,4 @@
-import { shortDollars, stepsOf } from './scale.ts'
+import { shortDollars, axisSteps } from './scale.ts'
 import styles from './MonthBars.module.css'
 
 export type BarTone = 'light' | 'deep' | 'red'
@@ -30,7 +30,7 @@ const sum = (parts: readonly Part[] = []) => parts.reduce((all, { value }) => al
 
 /** Dollars by month as bars on one scale. The table that follows has the same figures, as its text alternative. */
 export function MonthBars({ label, bars }: MonthBarsProps) {
-  const { steps, top } = stepsOf(Math.max(...bars.map(({ up }) => sum(up)), 0))
+  const { steps, top } = axisSteps(Math.max(...bars.map(({ up }) => sum(up)), 0))
   const below = Math.max(...bars.map(({ down }) => sum(down)), 0)
   // Parts below the line get the room they need on the same scale.
   const whole = top + Math.min(below, top)

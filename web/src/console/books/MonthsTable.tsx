@@ -9,7 +9,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { monthInWords, monthsCsv } from './words.ts'
+import { formatMonth, monthsCsv } from './text.ts'
 import styles from './books.module.css'
 
 const shownAtFirst = 6
@@ -82,7 +82,7 @@ export function MonthsTable({ books }: { books: BookMonths }) {
               label="Table of months"
               columns={columns}
               rows={shown.map(({ month, so_far, ...sums }) => ({
-                name: monthInWords(month),
+                name: formatMonth(month),
                 isNow: so_far === 1,
                 sums,
               }))}

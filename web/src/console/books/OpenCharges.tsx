@@ -4,8 +4,8 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { countOf, totalWords } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { countOf, formatTotalOf } from '../../platform/format.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -13,11 +13,11 @@ import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { chargeStands, whatWeKnow } from './words.ts'
+import { chargeStateLabels, describeCharge } from './text.ts'
 import styles from './books.module.css'
 
 const columns: readonly Column<OpenCharge>[] = [
@@ -27,17 +27,19 @@ const columns: readonly Column<OpenCharge>[] = [
   { title: 'Amount', numeric: true, cell: ({ amount }) => <Money of={amount} /> },
   {
     title: 'Status',
-    cell: ({ state }) => <StatusWord look={chargeStands[state][0]}>{chargeStands[state][1]}</StatusWord>,
+    cell: ({ state }) => (
+      <StatusLabel look={chargeStateLabels[state][0]}>{chargeStateLabels[state][1]}</StatusLabel>
+    ),
   },
-  { title: 'Open since (UTC)', cell: ({ created_at: at }) => momentInUtc(at) },
+  { title: 'Open since (UTC)', cell: ({ created_at: at }) => formatUtcMoment(at) },
   {
     title: 'Details',
     wraps: true,
-    cell: (charge) => <span className={styles.details}>{whatWeKnow(charge)}</span>,
+    cell: (charge) => <span className={styles.details}>{describeCharge(charge)}</span>,
   },
 ]
 /** How long to wait before reloading, in ms. By then, a worker has usually asked the processor. */
-const askedMs = 2500
+const reloadDelayMs = 2500
 
 /** Charges that have neither succeeded nor failed yet, and a way to check them now. */
 export function OpenCharges() {
@@ -61,7 +63,7 @@ export function OpenCharges() {
       toast(asked === 0 ? 'No open charges left' : `Asking the processor about ${countOf(asked, 'charge')}`)
       setTimeout(
         () => void queries.invalidateQueries({ queryKey: api.books.key() }),
-        asked === 0 ? 0 : askedMs,
+        asked === 0 ? 0 : reloadDelayMs,
       )
     } catch (error) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
@@ -76,7 +78,7 @@ export function OpenCharges() {
     <div id="charges">
       <Section
         title="Charges not reconciled"
-        note={list.isLoading ? undefined : totalWords(list, 'charge')}
+        note={list.isLoading ? undefined : formatTotalOf(list, 'charge')}
         action={
           !isNone && (
             <BusyButton variant="default" icon={IconRefresh} onClick={ask}>

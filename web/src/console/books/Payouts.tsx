@@ -10,16 +10,16 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { PayoutFaults } from './PayoutFaults.tsx'
-import { weekdayInWords } from './words.ts'
+import { formatWeekday } from './text.ts'
 import styles from './books.module.css'
 
 const columns: readonly Column<PayoutDay>[] = [
-  { title: 'Day (UTC)', header: true, cell: ({ day }) => weekdayInWords(day) },
+  { title: 'Day (UTC)', header: true, cell: ({ day }) => formatWeekday(day) },
   { title: 'Charged', numeric: true, cell: ({ charged }) => <Money of={charged} /> },
   { title: 'Refunded', numeric: true, cell: ({ refunded }) => <Money of={refunded} /> },
   { title: 'Other', numeric: true, cell: ({ other }) => <Money of={other} /> },
@@ -34,11 +34,11 @@ const statusOf = (onLook: (day: Day) => void): Column<PayoutDay> => ({
   title: 'Status',
   cell: ({ day, faults }) =>
     faults === 0 ? (
-      <StatusWord look="done">Matches</StatusWord>
+      <StatusLabel look="done">Matches</StatusLabel>
     ) : (
       <span>
-        <StatusWord look="needsYou">{countOf(faults, 'line')} to review</StatusWord>{' '}
-        <TextButton onClick={() => onLook(day)} aria-label={`Review ${weekdayInWords(day)}`}>
+        <StatusLabel look="needsYou">{countOf(faults, 'line')} to review</StatusLabel>{' '}
+        <TextButton onClick={() => onLook(day)} aria-label={`Review ${formatWeekday(day)}`}>
           Review
         </TextButton>
       </span>

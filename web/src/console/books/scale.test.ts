@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shortDollars, stepsOf } from './scale.ts'
+import { shortDollars, axisSteps } from './scale.ts'
 
 test('a scale has round steps and fits the highest bar', () => {
-  expect(stepsOf(118_000)).toEqual({ steps: [0, 50_000, 100_000, 150_000], top: 150_000 })
-  expect(stepsOf(100)).toEqual({ steps: [0, 25, 50, 75, 100], top: 100 })
-  expect(stepsOf(101).top).toBe(150)
-  expect(stepsOf(0).top).toBeGreaterThan(0)
+  expect(axisSteps(118_000)).toEqual({ steps: [0, 50_000, 100_000, 150_000], top: 150_000 })
+  expect(axisSteps(100)).toEqual({ steps: [0, 25, 50, 75, 100], top: 100 })
+  expect(axisSteps(101).top).toBe(150)
+  expect(axisSteps(0).top).toBeGreaterThan(0)
 })
 
 test('amounts are abbreviated for an axis', () => {

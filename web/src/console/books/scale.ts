@@ -4,7 +4,7 @@ const stepsMax = 4
  * Returns the round amounts that mark a scale, starting at 0 and at most five, and the highest of them, which is never
  * 0.
  */
-export function stepsOf(most: number): { steps: number[]; top: number } {
+export function axisSteps(most: number): { steps: number[]; top: number } {
   const rough = Math.max(most, stepsMax) / stepsMax
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((times) => times * power).find((one) => one >= rough) ?? 10 * power
@@ -15,11 +15,11 @@ export function stepsOf(most: number): { steps: number[]; top: number } {
 /** An amount short enough for an axis: `$48k`, `$1.2m`, `0`. */
 export function shortDollars(dollars: number): string {
   if (dollars === 0) return '0'
-  if (dollars >= 1_000_000) return `$${trimmed(dollars / 1_000_000)}m`
-  if (dollars >= 1000) return `$${trimmed(dollars / 1000)}k`
-  return `$${trimmed(dollars)}`
+  if (dollars >= 1_000_000) return `$${roundForLabel(dollars / 1_000_000)}m`
+  if (dollars >= 1000) return `$${roundForLabel(dollars / 1000)}k`
+  return `$${roundForLabel(dollars)}`
 }
 
-function trimmed(value: number): string {
+function roundForLabel(value: number): string {
   return String(value >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 }

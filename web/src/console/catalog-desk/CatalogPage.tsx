@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useState } from 'react'
-import { formatDay, totalWords } from '../../platform/format.ts'
+import { formatDay, formatTotalOf } from '../../platform/format.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
@@ -14,12 +14,12 @@ import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { emptyBasket, noHits } from '../../ui/pictures/scenes.ts'
+import { emptyBasketScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
@@ -29,11 +29,11 @@ import { kinds } from './kinds.ts'
 import { listOptions } from './listOptions.ts'
 import { NewDialog } from './NewDialog.tsx'
 import { catalogPaths } from './paths.ts'
-import { uploadedOnly } from './pictures.ts'
-import { shownList } from './useNeighborKeys.ts'
-import { momentWords, stateWords } from './words.ts'
+import { uploadedUrl } from './pictures.ts'
+import { lastList } from './useNeighborKeys.ts'
+import { formatMoment, describeState } from './text.ts'
 
-const filterWords = {
+const filterLabels = {
   onsale: 'On sale',
   hidden: 'Hidden',
   draft: 'With a draft',
@@ -46,7 +46,7 @@ const columns: readonly Column<CatalogRow>[] = [
     lead: true,
     cell: ({ kind, key, title, line, art, image }) => (
       <span className={styles.thing}>
-        {art && <Picture of={art} upload={uploadedOnly(image)} size={40} />}
+        {art && <Picture of={art} upload={uploadedUrl(image)} size={40} />}
         <span>
           <TextLink to={catalogPaths.thing(kind, key)}>{title || 'Untitled'}</TextLink>
           {line && <span className={styles.line}>{line}</span>}
@@ -68,9 +68,9 @@ const columns: readonly Column<CatalogRow>[] = [
   {
     title: 'State',
     cell: ({ kind, state }) => (
-      <StatusWord look={state === 'onsale' ? 'done' : state === 'hidden' ? 'paused' : 'default'}>
-        {stateWords(state, kinds[kind].states)}
-      </StatusWord>
+      <StatusLabel look={state === 'onsale' ? 'done' : state === 'hidden' ? 'paused' : 'default'}>
+        {describeState(state, kinds[kind].states)}
+      </StatusLabel>
     ),
   },
   { title: 'Draft', cell: ({ draft }) => draft && <DraftCell draft={draft} /> },
@@ -84,7 +84,7 @@ function DraftCell({
   return (
     <span className={styles.draft}>
       <Tag tone="honey" icon={IconPencil}>
-        {publish_at ? `Publishes ${momentWords(publish_at)}` : failed ? 'Failed to publish' : 'Draft'}
+        {publish_at ? `Publishes ${formatMoment(publish_at)}` : failed ? 'Failed to publish' : 'Draft'}
       </Tag>
       <span className={styles.line}>
         {saved_by.name}, {formatDay(saved_at)}
@@ -105,7 +105,7 @@ export default function CatalogPage() {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  useEffect(() => shownList.set({ kind, state, search }), [kind, state, search])
+  useEffect(() => lastList.set({ kind, state, search }), [kind, state, search])
   const list = useMorePages(query)
   const counts = query.data?.pages[0]?.kinds
   const [many, one] = catalogKindNames[kind]
@@ -117,7 +117,7 @@ export default function CatalogPage() {
     <StaffPage
       title="Catalog"
       lead={
-        query.data && totalWords({ total: list.total, isMinimum: list.isMinimum }, one, many.toLowerCase())
+        query.data && formatTotalOf({ total: list.total, isMinimum: list.isMinimum }, one, many.toLowerCase())
       }
       actions={
         <BusyButton icon={IconPlus} onClick={() => setNew(true)}>
@@ -148,7 +148,7 @@ export default function CatalogPage() {
           label="State"
           choices={[
             { value: '', label: 'All states' },
-            ...catalogFilters.map((value) => ({ value, label: filterWords[value] })),
+            ...catalogFilters.map((value) => ({ value, label: filterLabels[value] })),
           ]}
           value={state ?? ''}
           onChange={(next) => patch({ state: next })}
@@ -160,7 +160,7 @@ export default function CatalogPage() {
         <SkeletonRows rows={8} figure="tile" />
       ) : list.rows.length === 0 ? (
         <EmptyState
-          scene={search || state ? noHits : emptyBasket}
+          scene={search || state ? noHitsScene : emptyBasketScene}
           title={search || state ? 'No matches' : `No ${one} yet`}
         >
           {search || state

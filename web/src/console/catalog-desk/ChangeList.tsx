@@ -12,7 +12,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.slice(0, shownMax).map((change, index) => (
         <Fragment key={change.path}>
           {index > 0 && ', '}
-          <OneChange change={change} />
+          <ChangeItem change={change} />
         </Fragment>
       ))}
       {more > 0 && ` and ${more} more`}
@@ -20,7 +20,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-function OneChange({ change: { label, before, after } }: { change: Change }) {
+function ChangeItem({ change: { label, before, after } }: { change: Change }) {
   const isLong = Math.max(before?.length ?? 0, after?.length ?? 0) > textMax
   if (isLong) return <>{label}</>
   return (

@@ -8,7 +8,7 @@ import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './catalog-desk.module.css'
 
-const looks: Record<ReviewNote['level'], { icon: IconType; word: string }> = {
+const levelStyles: Record<ReviewNote['level'], { icon: IconType; word: string }> = {
   fault: { icon: IconAlertCircle, word: 'Blocks publishing: ' },
   warning: { icon: IconAlertTriangle, word: 'Warning: ' },
   fact: { icon: IconInfoCircle, word: '' },
@@ -26,9 +26,9 @@ export function Checks({ notes }: { notes: readonly ReviewNote[] }) {
       <ul className={styles.checks}>
         {sorted.map(({ level, text, field }) => (
           <li key={`${level} ${field} ${text}`} data-level={level}>
-            <Icon of={looks[level].icon} size={17} />
+            <Icon of={levelStyles[level].icon} size={17} />
             <span>
-              <VisuallyHidden>{looks[level].word}</VisuallyHidden>
+              <VisuallyHidden>{levelStyles[level].word}</VisuallyHidden>
               {text}
             </span>
           </li>

@@ -1,5 +1,5 @@
-import { mayBeHidden } from '@goodturn/contract/console/catalog-desk/documents'
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import { canBeHidden } from '@goodturn/contract/console/catalog-desk/documents'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { ActionIcon, Menu, SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -13,21 +13,21 @@ import { formatDay, formatTime } from '../../platform/format.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './catalog-desk.module.css'
 import type { KindStates } from './kinds.ts'
 import type { Saving } from './useDraft.ts'
-import type { DraftActs } from './useDraftActs.tsx'
-import { countWords, momentWords, stateWords } from './words.ts'
+import type { DraftActions } from './useDraftActions.tsx'
+import { formatChangeCount, formatMoment, describeState } from './text.ts'
 
 interface DraftBarProps {
-  thing: CatalogThing
+  thing: CatalogItem
   /** How many fields differ from the published version, including unsaved edits. */
   changes: number
   saving: Saving
-  acts: DraftActs
+  acts: DraftActions
   states: KindStates
   onCompare: () => void
 }
@@ -50,44 +50,46 @@ export function DraftBar({ thing, changes, saving, acts, states, onCompare }: Dr
               Draft
             </Tag>
             <TextButton onClick={onCompare}>
-              {version === 0 ? 'Never published' : countWords(changes)}
+              {version === 0 ? 'Never published' : formatChangeCount(changes)}
             </TextButton>
             <span className={styles.quiet}>
               {version > 0 && `since version ${draft?.based_on ?? version}, `}
-              <span role="status">{savedWords(saving, draft?.saved_at)}</span>
+              <span role="status">{describeSaving(saving, draft?.saved_at)}</span>
             </span>
           </>
         ) : (
           <>
-            <StatusWord look={state === 'onsale' ? 'done' : 'paused'}>{stateWords(state, states)}</StatusWord>
+            <StatusLabel look={state === 'onsale' ? 'done' : 'paused'}>
+              {describeState(state, states)}
+            </StatusLabel>
             <span className={styles.quiet}>Version {version}. Your changes become a draft.</span>
           </>
         )}
       </div>
       <div className={styles.barActs}>
         {draft?.publish_at ? (
-          <Planned at={draft.publish_at} by={draft.planned_by?.name ?? null} acts={acts} />
+          <PlannedNotice at={draft.publish_at} by={draft.planned_by?.name ?? null} acts={acts} />
         ) : (
           <Publish thing={thing} isDraft={isDraft} changes={changes} saving={saving} acts={acts} />
         )}
-        <More thing={thing} acts={acts} states={states} />
+        <MoreMenu thing={thing} acts={acts} states={states} />
       </div>
     </div>
   )
 }
 
-function savedWords(saving: Saving, savedAt: number | undefined): string {
+function describeSaving(saving: Saving, savedAt: number | undefined): string {
   if (saving === 'waiting' || saving === 'saving') return 'saving'
   if (saving === 'unreadable') return 'not saved: fix the highlighted field'
   if (saving === 'outdated' || saving === 'failed') return 'not saved'
   return savedAt === undefined ? '' : `saved ${formatTime(savedAt)}`
 }
 
-function Planned({ at, by, acts }: { at: number; by: string | null; acts: DraftActs }) {
+function PlannedNotice({ at, by, acts }: { at: number; by: string | null; acts: DraftActions }) {
   return (
     <>
       <span>
-        Publishes <strong>{momentWords(at)}</strong>
+        Publishes <strong>{formatMoment(at)}</strong>
         {by && <span className={styles.quiet}>, scheduled by {by}</span>}
       </span>
       <BusyButton variant="default" busy={acts.busyWith === 'unplan'} onClick={acts.unplan}>
@@ -98,14 +100,14 @@ function Planned({ at, by, acts }: { at: number; by: string | null; acts: DraftA
 }
 
 interface PublishProps {
-  thing: CatalogThing
+  thing: CatalogItem
   isDraft: boolean
   changes: number
   saving: Saving
-  acts: DraftActs
+  acts: DraftActions
 }
 
-const whens = [
+const publishTimes = [
   { value: 'now', label: 'Now' },
   { value: 'day', label: 'Schedule' },
 ]
@@ -144,7 +146,7 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
         <SegmentedControl
           aria-label="When to publish"
           size="sm"
-          data={whens}
+          data={publishTimes}
           value={when}
           onChange={setWhen}
         />
@@ -170,8 +172,8 @@ function Publish({ thing, isDraft, changes, saving, acts }: PublishProps) {
   )
 }
 
-function More({ thing, acts, states }: Pick<DraftBarProps, 'thing' | 'acts' | 'states'>) {
-  const mayHide = thing.published !== null && mayBeHidden(thing.published)
+function MoreMenu({ thing, acts, states }: Pick<DraftBarProps, 'thing' | 'acts' | 'states'>) {
+  const mayHide = thing.published !== null && canBeHidden(thing.published)
   if (!thing.draft && !mayHide) return null
   return (
     <Menu position="bottom-end">

@@ -1,4 +1,4 @@
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatTime } from '../../platform/format.ts'
@@ -10,7 +10,7 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import type { DraftState } from './useDraft.ts'
 
 interface DraftNoticesProps {
-  thing: CatalogThing
+  thing: CatalogItem
   draft: DraftState
   /** Why an act was refused. */
   error: unknown

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import type { z } from 'zod/mini'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import styles from './catalog-desk.module.css'
-import { Changed } from './Changed.tsx'
+import { ChangeTracker } from './ChangeTracker.tsx'
 import { Drawing } from './PictureSheet.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -18,7 +18,7 @@ export function DrawingSheet<V extends FieldValues>({ control, name }: DrawingSh
   const art = field.value as z.infer<typeof artSchema>
   return (
     <Sheet title="Picture">
-      <Changed control={control} name={name} label="Picture" say={() => 'another drawing'}>
+      <ChangeTracker control={control} name={name} label="Picture" say={() => 'another drawing'}>
         <div className={styles.pictures}>
           <div className={styles.chosen}>
             <Picture of={art} size="hero" />
@@ -29,7 +29,7 @@ export function DrawingSheet<V extends FieldValues>({ control, name }: DrawingSh
             label="Picture"
           />
         </div>
-      </Changed>
+      </ChangeTracker>
     </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import {
   type CatalogKind,
   type DocumentOf,
 } from '@goodturn/contract/console/catalog-desk/documents'
-import type { CatalogChoices, CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogChoices, CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useKeys } from '../staff/keys.ts'
@@ -16,37 +16,37 @@ import { ChangesDialog } from './ChangesDialog.tsx'
 import { Checks } from './Checks.tsx'
 import { DraftBar } from './DraftBar.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
-import { Review, faultsByField } from './faults.ts'
+import { ReviewContext, faultsByField } from './faults.ts'
 import { History } from './History.tsx'
 import { kinds } from './kinds.ts'
 import { catalogPaths } from './paths.ts'
 import { Preview } from './Preview.tsx'
-import { Published } from './published.ts'
+import { PublishedContext } from './published.ts'
 import { useDraft } from './useDraft.ts'
-import { useDraftActs } from './useDraftActs.tsx'
+import { useDraftActions } from './useDraftActions.tsx'
 import { useNeighborKeys } from './useNeighborKeys.ts'
 import { useSaveKey } from './useSaveKey.ts'
 
 interface EditorProps<K extends CatalogKind> {
   kind: K
-  thing: CatalogThing
+  thing: CatalogItem
   choices: CatalogChoices
 }
 
 /** Fields on the left, the member preview on the right, and above them the only place to publish. */
 export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorProps<K>) {
   const { Form, Looks, schema, states } = kinds[kind]
-  const [first] = useState(() => shownOf(kind, thing))
+  const [first] = useState(() => initialDocument(kind, thing))
   const form = useAppForm({ schema, values: first })
-  const draft = useDraft(thing, form, (next) => shownOf(kind, next))
-  const acts = useDraftActs(thing, draft)
+  const draft = useDraft(thing, form, (next) => initialDocument(kind, next))
+  const acts = useDraftActions(thing, draft)
   const [isComparing, setComparing] = useState(false)
   const history = useRef<HTMLDivElement>(null)
   const go = useGo()
   const seen = useDeferredValue(draft.document)
   const changes = useMemo(() => changesBetween(thing.published, seen), [thing.published, seen])
   const review = useMemo(() => {
-    const document = shownOf(kind, thing)
+    const document = initialDocument(kind, thing)
     return { faults: faultsByField(thing.review, document), document }
   }, [kind, thing])
   // A keystroke renders the editor: the fields follow the form at once, and the preview follows `seen` later.
@@ -92,9 +92,9 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
           onSubmit={(event) => event.preventDefault()}
           onBlur={() => void draft.rest()}
         >
-          <Published value={thing.published}>
-            <Review value={review}>{fields}</Review>
-          </Published>
+          <PublishedContext value={thing.published}>
+            <ReviewContext value={review}>{fields}</ReviewContext>
+          </PublishedContext>
         </form>
         <div className={styles.column}>
           {preview && <Preview>{preview}</Preview>}
@@ -115,13 +115,15 @@ export function Editor<K extends CatalogKind>({ kind, thing, choices }: EditorPr
   )
 }
 
-const isOf = <K extends CatalogKind>(kind: K, document: CatalogDocument | null): document is DocumentOf<K> =>
-  document?.kind === kind
+const isKind = <K extends CatalogKind>(
+  kind: K,
+  document: CatalogDocument | null,
+): document is DocumentOf<K> => document?.kind === kind
 
 /** The initial form values: the draft, or the published version if there is no draft. */
-function shownOf<K extends CatalogKind>(kind: K, { draft, published }: CatalogThing): DocumentOf<K> {
+function initialDocument<K extends CatalogKind>(kind: K, { draft, published }: CatalogItem): DocumentOf<K> {
   const document = draft?.document ?? published
-  if (!isOf(kind, document)) throw new Error(`the response has no ${kind}`)
+  if (!isKind(kind, document)) throw new Error(`the response has no ${kind}`)
   return document
 }
 

@@ -1,11 +1,11 @@
-import type { CatalogThing, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
@@ -15,12 +15,12 @@ import styles from './catalog-desk.module.css'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import type { KindStates } from './kinds.ts'
-import type { DraftActs } from './useDraftActs.tsx'
-import { momentWords, stateWords } from './words.ts'
+import type { DraftActions } from './useDraftActions.tsx'
+import { formatMoment, describeState } from './text.ts'
 
 interface HistoryProps {
-  thing: CatalogThing
-  acts: DraftActs
+  thing: CatalogItem
+  acts: DraftActions
   states: KindStates
   onCompare: () => void
 }
@@ -83,44 +83,44 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
 }
 
 /** A line of the history: the draft, or a version. */
-type Line = NonNullable<CatalogThing['draft']> | CatalogVersion
+type Line = NonNullable<CatalogItem['draft']> | CatalogVersion
 
-interface LineActs {
-  thing: CatalogThing
+interface LineContext {
+  thing: CatalogItem
   states: KindStates
   onCompare: () => void
   onRead: (version: CatalogVersion) => void
   onGoBack: (version: CatalogVersion) => void
 }
 
-const columnsOf = (acts: LineActs): readonly Column<Line>[] => [
+const columnsOf = (acts: LineContext): readonly Column<Line>[] => [
   {
     title: 'Version',
     cell: (line) => <strong>{'number' in line ? line.number : 'Draft'}</strong>,
   },
-  { title: 'When', cell: (line) => <When line={line} /> },
+  { title: 'When', cell: (line) => <LineDate line={line} /> },
   {
     title: 'Who',
     cell: (line) => ('number' in line ? (line.by?.name ?? sources[line.source]) : line.saved_by.name),
   },
-  { title: 'What changed', cell: (line) => <WhatChanged line={line} acts={acts} /> },
+  { title: 'What changed', cell: (line) => <ChangeSummary line={line} acts={acts} /> },
   { title: 'State', cell: (line) => <State line={line} acts={acts} /> },
-  { title: 'Actions', cell: (line) => <Act line={line} acts={acts} /> },
+  { title: 'Actions', cell: (line) => <LineAction line={line} acts={acts} /> },
 ]
 
-function When({ line }: { line: Line }) {
-  if (!('number' in line)) return momentWords(line.saved_at)
+function LineDate({ line }: { line: Line }) {
+  if (!('number' in line)) return formatMoment(line.saved_at)
   return (
     line.at !== null && (
       <span>
-        {momentWords(line.at)}
+        {formatMoment(line.at)}
         {line.planned && <span className={styles.quiet}> as scheduled</span>}
       </span>
     )
   )
 }
 
-function WhatChanged({ line, acts }: { line: Line; acts: LineActs }) {
+function ChangeSummary({ line, acts }: { line: Line; acts: LineContext }) {
   if (!('number' in line)) return acts.thing.version === 0 ? 'New' : <ChangeList changes={line.changes} />
   const { number, source, changes } = line
   return (
@@ -138,23 +138,23 @@ function WhatChanged({ line, acts }: { line: Line; acts: LineActs }) {
   )
 }
 
-function State({ line, acts: { thing, states } }: { line: Line; acts: LineActs }) {
+function State({ line, acts: { thing, states } }: { line: Line; acts: LineContext }) {
   if (!('number' in line))
     return line.publish_at ? (
-      <Tag tone="honey">Publishes {momentWords(line.publish_at)}</Tag>
+      <Tag tone="honey">Publishes {formatMoment(line.publish_at)}</Tag>
     ) : (
       'Not published'
     )
   return line.current ? (
-    <StatusWord look={thing.state === 'onsale' ? 'done' : 'paused'}>
-      {stateWords(thing.state, states)}
-    </StatusWord>
+    <StatusLabel look={thing.state === 'onsale' ? 'done' : 'paused'}>
+      {describeState(thing.state, states)}
+    </StatusLabel>
   ) : (
     <span className={styles.quiet}>Replaced</span>
   )
 }
 
-function Act({ line, acts }: { line: Line; acts: LineActs }) {
+function LineAction({ line, acts }: { line: Line; acts: LineContext }) {
   if (!('number' in line))
     return (
       <TextButton onClick={acts.onCompare}>

@@ -21,7 +21,7 @@ export function PhoneScreen({ title, children }: PhoneScreenProps) {
     setBody(frame.current?.contentDocument?.body ?? null)
   }
   useEffect(open, [])
-  useEffect(() => (body ? dress(body.ownerDocument) : undefined), [body])
+  useEffect(() => (body ? copyStyles(body.ownerDocument) : undefined), [body])
   useEffect(() => {
     if (!body) return undefined
     const watcher = new ResizeObserver(() => setHeightPx(body.scrollHeight))
@@ -45,7 +45,7 @@ export function PhoneScreen({ title, children }: PhoneScreenProps) {
 }
 
 /** Copies the page's styles into a frame, including ones added later. Returns a stop function. */
-function dress(frame: Document): () => void {
+function copyStyles(frame: Document): () => void {
   for (const { name, value } of document.documentElement.attributes)
     frame.documentElement.setAttribute(name, value)
   frame.body.style.overflow = 'hidden'

@@ -10,8 +10,8 @@ import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './catalog-desk.module.css'
-import { Changed } from './Changed.tsx'
-import { pictureAddress } from './pictures.ts'
+import { ChangeTracker } from './ChangeTracker.tsx'
+import { pictureUrl } from './pictures.ts'
 import { Fields, Sheet } from './Sheet.tsx'
 import { pictureAccept, pictureNote, useCatalogPicture } from './useCatalogPicture.ts'
 
@@ -59,16 +59,16 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
     if (chooser.current) chooser.current.value = ''
   }
   return (
-    <Changed
+    <ChangeTracker
       control={control}
       name={name}
       label={label}
-      say={sayPicture}
+      say={formatPicture}
       putBack={(before) => set(before as DraftPicture)}
     >
       <div className={styles.pictures} role="group" aria-label={label}>
         <div className={styles.chosen}>
-          <Picture of={picture.art} upload={pictureAddress(picture.image)} size="hero" />
+          <Picture of={picture.art} upload={pictureUrl(picture.image)} size="hero" />
         </div>
         <div
           className={styles.drop}
@@ -116,11 +116,11 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
           <CropDialog kind="catalog" url={file.cropping} onCancel={file.forget} onDone={file.finish} />
         </Suspense>
       )}
-    </Changed>
+    </ChangeTracker>
   )
 }
 
-const sayPicture = (value: unknown) =>
+const formatPicture = (value: unknown) =>
   (value as DraftPicture).image === null ? 'a drawing' : 'another picture'
 
 const walls = [

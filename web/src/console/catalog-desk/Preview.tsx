@@ -1,7 +1,7 @@
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { MantineThemeProvider, SegmentedControl } from '@mantine/core'
 import { type ReactNode, useId, useState } from 'react'
-import { SeenAs } from '../../platform/session/user.ts'
+import { PreviewUser } from '../../platform/session/user.ts'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { theme } from '../../ui/theme.ts'
 import { useKeys } from '../staff/keys.ts'
@@ -15,7 +15,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-const eyes: readonly { value: string; label: string; user: User }[] = [
+const previewMembers: readonly { value: string; label: string; user: User }[] = [
   { value: 'US', label: 'Real estate, United States', user: exampleMember('US', 'realestate') },
   { value: 'other', label: 'Other business, United States', user: exampleMember('US', 'business') },
   { value: 'CA', label: 'Real estate, Canada', user: exampleMember('CA', 'realestate') },
@@ -29,7 +29,7 @@ export function Preview({ children }: { children: ReactNode }) {
   const [view, setView] = useState<View>('page')
   const [who, setWho] = useState('US')
   const id = useId()
-  const user = eyes.find(({ value }) => value === who)?.user ?? exampleMember('US', 'realestate')
+  const user = previewMembers.find(({ value }) => value === who)?.user ?? exampleMember('US', 'realestate')
   useKeys('Catalog', [
     {
       keys: 'V',
@@ -40,11 +40,11 @@ export function Preview({ children }: { children: ReactNode }) {
   ])
   const seen = (
     <MantineThemeProvider theme={theme} inherit={false}>
-      <SeenAs value={user}>
+      <PreviewUser value={user}>
         <div className={styles.seen} inert>
           {children}
         </div>
-      </SeenAs>
+      </PreviewUser>
     </MantineThemeProvider>
   )
   return (
@@ -66,7 +66,7 @@ export function Preview({ children }: { children: ReactNode }) {
       </div>
       <FilterSelect
         label="Seen by a member in"
-        choices={eyes.map(({ value, label }) => ({ value, label }))}
+        choices={previewMembers.map(({ value, label }) => ({ value, label }))}
         value={who}
         onChange={setWho}
         width="100%"

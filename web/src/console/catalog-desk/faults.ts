@@ -1,4 +1,4 @@
-import { type CatalogDocument, documentWords } from '@goodturn/contract/console/catalog-desk/documents'
+import { type CatalogDocument, documentLabels } from '@goodturn/contract/console/catalog-desk/documents'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { createContext, useContext } from 'react'
 import { get } from 'react-hook-form'
@@ -12,11 +12,11 @@ interface Reviewed {
 }
 
 /** The last review's findings on the fields. */
-export const Review = createContext<Reviewed>({ faults: new Map(), document: {} })
+export const ReviewContext = createContext<Reviewed>({ faults: new Map(), document: {} })
 
 /** The last review's fault of a field; null when there is none, or the value has changed since. */
 export function useFault(name: string, value: unknown): string | null {
-  const { faults, document } = useContext(Review)
+  const { faults, document } = useContext(ReviewContext)
   const fault = faults.get(name)
   return fault !== undefined && isSame(value, get(document, name)) ? fault : null
 }
@@ -28,15 +28,15 @@ export function faultsByField(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const { level, field, text } of notes) {
-    const name = level === 'fault' && field !== null ? nameIn(document, field) : null
+    const name = level === 'fault' && field !== null ? formFieldName(document, field) : null
     if (name !== null && !found.has(name)) found.set(name, text)
   }
   return found
 }
 
 /** Reviews name list items (`experiences.peony-box.message`); forms use their index. */
-function nameIn(document: CatalogDocument, field: string): string | null {
-  const words = documentWords[document.kind]
+function formFieldName(document: CatalogDocument, field: string): string | null {
+  const words = documentLabels[document.kind]
   const name: (string | number)[] = []
   let value: unknown = document
   let place = ''

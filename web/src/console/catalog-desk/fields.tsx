@@ -10,8 +10,8 @@ import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { Changed } from './Changed.tsx'
-import { moneyText, readMoney, sayMoney } from './money.ts'
+import { ChangeTracker } from './ChangeTracker.tsx'
+import { moneyText, readMoney, formatMoneyValue } from './money.ts'
 
 /** A field of a document: the props of the kit's fields, with a plain-text label. */
 interface DraftFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
@@ -27,9 +27,9 @@ interface DraftTextProps<V extends FieldValues, C, T> extends DraftFieldProps<V,
 /** A line of text. */
 export function DraftText<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
   return (
-    <Changed control={props.control} name={props.name} label={props.label}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label}>
       <TextField autoComplete="off" {...props} />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
@@ -46,9 +46,9 @@ interface DraftLinesProps<V extends FieldValues, C, T> extends DraftFieldProps<V
 /** Several lines of text, with the number of characters left. */
 export function DraftLines<V extends FieldValues, C, T>(props: DraftLinesProps<V, C, T>) {
   return (
-    <Changed control={props.control} name={props.name} label={props.label}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label}>
       <TextareaField rows={3} {...props} />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
@@ -63,13 +63,13 @@ export function DraftChoice<V extends FieldValues, C, T>(props: DraftChoiceProps
   const { choices, none } = props
   const say = (value: unknown) => choices.find((one) => one.value === value)?.label ?? none ?? ''
   return (
-    <Changed control={props.control} name={props.name} label={props.label} say={say}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label} say={say}>
       <SelectField
         {...props}
         placeholder={none ?? 'Choose'}
         {...(none === undefined ? {} : { clearable: true, empty: null })}
       />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
@@ -109,14 +109,14 @@ export function MoneyInput({ input, value, set, placeholder }: MoneyInputProps) 
 export function DraftMoney<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (
-    <Changed control={props.control} name={props.name} label={props.label} say={sayMoney}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label} say={formatMoneyValue}>
       <MoneyInput
         input={{ ...input, inputWrapperOrder: [...input.inputWrapperOrder] }}
         value={value}
         set={set}
         {...(props.placeholder ? { placeholder: props.placeholder } : {})}
       />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
@@ -124,7 +124,7 @@ export function DraftMoney<V extends FieldValues, C, T>(props: DraftTextProps<V,
 export function DraftNumber<V extends FieldValues, C, T>(props: DraftTextProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (
-    <Changed control={props.control} name={props.name} label={props.label}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label}>
       <TextInput
         {...input}
         inputWrapperOrder={[...input.inputWrapperOrder]}
@@ -137,29 +137,29 @@ export function DraftNumber<V extends FieldValues, C, T>(props: DraftTextProps<V
           set(text === '' ? null : /^-?\d+$/.test(text) ? Number(text) : text)
         }}
       />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
-const sayDate = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '')
+const formatDateValue = (value: unknown) => (typeof value === 'string' ? formatDate(value) : '')
 
 /** A calendar date; null in the document when there is none. */
 export function DraftDate<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
   return (
-    <Changed control={props.control} name={props.name} label={props.label} say={sayDate}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label} say={formatDateValue}>
       <DateField {...props} empty={null} />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
-const sayYes = (value: unknown) => (value === true ? 'on' : 'off')
+const formatOnOff = (value: unknown) => (value === true ? 'on' : 'off')
 
 /** On or off. */
 export function DraftSwitch<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
   return (
-    <Changed control={props.control} name={props.name} label={props.label} say={sayYes}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label} say={formatOnOff}>
       <CheckboxField {...props} />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
@@ -167,7 +167,7 @@ export function DraftSwitch<V extends FieldValues, C, T>(props: DraftFieldProps<
 export function DraftTexts<V extends FieldValues, C, T>(props: DraftFieldProps<V, C, T>) {
   const { input, value, set } = useField(props)
   return (
-    <Changed control={props.control} name={props.name} label={props.label} say={sayTexts}>
+    <ChangeTracker control={props.control} name={props.name} label={props.label} say={formatTexts}>
       <TagsInput
         {...input}
         inputWrapperOrder={[...input.inputWrapperOrder]}
@@ -176,11 +176,11 @@ export function DraftTexts<V extends FieldValues, C, T>(props: DraftFieldProps<V
         value={value as string[]}
         onChange={set}
       />
-    </Changed>
+    </ChangeTracker>
   )
 }
 
-const sayTexts = (value: unknown) => (value as readonly string[]).join(', ')
+const formatTexts = (value: unknown) => (value as readonly string[]).join(', ')
 
 interface DraftManyProps<V extends FieldValues, C, T> extends DraftFieldProps<V, C, T> {
   choices: readonly { value: string; label: string; group: string }[]
@@ -191,13 +191,13 @@ interface DraftManyProps<V extends FieldValues, C, T> extends DraftFieldProps<V,
 export function DraftMany<V extends FieldValues, C, T>(props: DraftManyProps<V, C, T>) {
   const names = new Map(props.choices.map((one) => [one.value, one.label]))
   return (
-    <Changed
+    <ChangeTracker
       control={props.control}
       name={props.name}
       label={props.label}
       say={(published) => (published as readonly string[]).map((one) => names.get(one) ?? one).join(', ')}
     >
       <MultiSelectField limit={60} {...props} />
-    </Changed>
+    </ChangeTracker>
   )
 }

@@ -10,7 +10,7 @@ export interface KindFormProps<D extends FieldValues> {
 }
 
 /** The props of a kind's preview. */
-export interface KindLooksProps<D> {
+export interface KindPreviewProps<D> {
   /** The form's current values. */
   document: D
   thingKey: string

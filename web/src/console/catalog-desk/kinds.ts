@@ -9,18 +9,18 @@ import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { BundleForm } from './bundle/BundleForm.tsx'
-import { BundleLooks } from './bundle/BundleLooks.tsx'
+import { BundlePreview } from './bundle/BundlePreview.tsx'
 import { CategoryForm } from './category/CategoryForm.tsx'
-import { CategoryLooks } from './category/CategoryLooks.tsx'
+import { CategoryPreview } from './category/CategoryPreview.tsx'
 import { EventForm } from './event/EventForm.tsx'
-import { EventLooks } from './event/EventLooks.tsx'
-import type { KindFormProps, KindLooksProps } from './kindProps.ts'
+import { EventPreview } from './event/EventPreview.tsx'
+import type { KindFormProps, KindPreviewProps } from './kindProps.ts'
 import { PromptForm } from './prompt/PromptForm.tsx'
-import { PromptLooks } from './prompt/PromptLooks.tsx'
+import { PromptPreview } from './prompt/PromptPreview.tsx'
 import { SequenceForm } from './sequence/SequenceForm.tsx'
-import { SequenceLooks } from './sequence/SequenceLooks.tsx'
+import { SequencePreview } from './sequence/SequencePreview.tsx'
 import { ServiceForm } from './service/ServiceForm.tsx'
-import { ServiceLooks } from './service/ServiceLooks.tsx'
+import { ServiceDraftPreview } from './service/ServiceDraftPreview.tsx'
 
 /** The parts that the catalog pages use for each kind. */
 export interface KindParts<D extends FieldValues> {
@@ -29,7 +29,7 @@ export interface KindParts<D extends FieldValues> {
   /** Sheets of fields, each bound to a field of the document: see `fields.tsx`. */
   Form: ComponentType<KindFormProps<D>>
   /** The members' own components with the document's data; null for kinds that members don't see. */
-  Looks: ComponentType<KindLooksProps<D>> | null
+  Looks: ComponentType<KindPreviewProps<D>> | null
   /** Creates a blank item with the given title. */
   blank: (title: string) => D
   /** Names of its two states. */
@@ -44,56 +44,56 @@ export interface KindStates {
   offer: string
 }
 
-const sold: KindStates = {
+const soldStates: KindStates = {
   onsale: 'On sale',
   hidden: 'Hidden',
   hide: 'Hide from members',
   offer: 'Show to members',
 }
-const offered: KindStates = { ...sold, onsale: 'Offered' }
+const offeredStates: KindStates = { ...soldStates, onsale: 'Offered' }
 
 /** Every kind that staff edit, one line per kind. */
 export const kinds: { readonly [K in CatalogKind]: KindParts<DocumentOf<K>> } = {
   service: {
     schema: serviceDocument,
     Form: ServiceForm,
-    Looks: ServiceLooks,
+    Looks: ServiceDraftPreview,
     blank: (title) => blankService(title, ''),
-    states: sold,
+    states: soldStates,
   },
   category: {
     schema: categoryDocument,
     Form: CategoryForm,
-    Looks: CategoryLooks,
+    Looks: CategoryPreview,
     blank: blankCategory,
-    states: { ...sold, onsale: 'In the shop' },
+    states: { ...soldStates, onsale: 'In the shop' },
   },
   event: {
     schema: eventDocument,
     Form: EventForm,
-    Looks: EventLooks,
+    Looks: EventPreview,
     blank: blankEvent,
-    states: offered,
+    states: offeredStates,
   },
   bundle: {
     schema: bundleDocument,
     Form: BundleForm,
-    Looks: BundleLooks,
+    Looks: BundlePreview,
     blank: blankBundle,
-    states: sold,
+    states: soldStates,
   },
   prompt: {
     schema: promptDocument,
     Form: PromptForm,
-    Looks: PromptLooks,
+    Looks: PromptPreview,
     blank: blankPrompt,
-    states: offered,
+    states: offeredStates,
   },
   sequence: {
     schema: sequenceDocument,
     Form: SequenceForm,
-    Looks: SequenceLooks,
+    Looks: SequencePreview,
     blank: blankSequence,
-    states: offered,
+    states: offeredStates,
   },
 }

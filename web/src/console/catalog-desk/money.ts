@@ -19,4 +19,5 @@ export function moneyText(value: unknown): string {
 }
 
 /** A published amount as text. */
-export const sayMoney = (value: unknown): string => (typeof value === 'number' ? formatMoney(value) : '')
+export const formatMoneyValue = (value: unknown): string =>
+  typeof value === 'number' ? formatMoney(value) : ''

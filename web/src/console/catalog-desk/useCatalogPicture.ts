@@ -1,6 +1,6 @@
 import { extensionOf, faultOf, pictureRules } from '@goodturn/contract/identity/uploads/rules'
 import { client } from '../../platform/client.ts'
-import { usePictureWay } from '../../identity/uploads/usePictureFile.ts'
+import { usePictureUpload } from '../../identity/uploads/usePictureFile.ts'
 
 const { extensions, bytesMax } = pictureRules.image
 
@@ -11,7 +11,7 @@ export const pictureNote = `JPG, PNG, or HEIC, up to ${bytesMax / 1024 / 1024} M
 
 /** Uploads a catalog picture; `onKept` gets its name for the document. */
 export function useCatalogPicture(onKept: (image: string) => void) {
-  return usePictureWay(
+  return usePictureUpload(
     {
       faultOf: (file) => faultOf('image', file),
       extensionOf: (name) => extensionOf('image', name),

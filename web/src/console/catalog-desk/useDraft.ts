@@ -3,7 +3,7 @@ import {
   type CatalogKind,
   documents,
 } from '@goodturn/contract/console/catalog-desk/documents'
-import type { CatalogThing } from '@goodturn/contract/console/catalog-desk/schema'
+import type { CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -18,9 +18,9 @@ import { client } from '../../platform/client.ts'
 export type Saving = 'saved' | 'waiting' | 'saving' | 'unreadable' | 'outdated' | 'failed'
 
 /** Idle time after typing before a save, in ms. */
-const restMs = 1500
+const saveDelayMs = 1500
 
-interface Place {
+interface ItemKey {
   kind: CatalogKind
   key: string
 }
@@ -30,12 +30,12 @@ interface Place {
  * save: the form keeps its values until one of the two is chosen.
  */
 export function useDraft<D extends CatalogDocument & FieldValues>(
-  thing: CatalogThing,
+  thing: CatalogItem,
   form: UseFormReturn<D, unknown, D>,
-  shown: (thing: CatalogThing) => D,
+  shown: (thing: CatalogItem) => D,
 ) {
   const { kind, key } = thing
-  const place: Place = { kind, key }
+  const place: ItemKey = { kind, key }
   const cache = useQueryClient()
   const [saving, setSaving] = useState<Saving>('saved')
   const [error, setError] = useState<unknown>(null)
@@ -49,7 +49,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   const showKey = api.catalogDesk.show.queryKey({ input: place })
 
   /** Stores the response of a call for the page and reloads the lists. */
-  function note(next: CatalogThing) {
+  function note(next: CatalogItem) {
     cache.setQueryData(showKey, { data: next })
     revision.current = next.draft?.revision ?? null
     void cache.invalidateQueries({ queryKey: api.catalogDesk.list.key() })
@@ -57,7 +57,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   }
 
   /** Replaces the form's values with the server's. */
-  function take(next: CatalogThing) {
+  function take(next: CatalogItem) {
     window.clearTimeout(timer.current)
     note(next)
     const fresh = shown(next)
@@ -124,7 +124,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
       return
     }
     setSaving('waiting')
-    timer.current = window.setTimeout(onRest, restMs)
+    timer.current = window.setTimeout(onRest, saveDelayMs)
   })
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
@@ -133,7 +133,7 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   // The form has no unsaved edits, and the server has a newer version: a colleague's draft, or a scheduled publish.
-  const follow = useEffectEvent((next: CatalogThing) => {
+  const follow = useEffectEvent((next: CatalogItem) => {
     const isOther = (next.draft?.revision ?? null) !== revision.current
     if (isOther && saving === 'saved' && running.current === null) take(next)
   })
@@ -166,6 +166,6 @@ export function useDraft<D extends CatalogDocument & FieldValues>(
 }
 
 /** The draft functions and revision that the page's acts use, for any kind. */
-export type DraftKeeper = Pick<ReturnType<typeof useDraft>, 'keep' | 'take' | 'drop' | 'revision'>
+export type DraftControls = Pick<ReturnType<typeof useDraft>, 'keep' | 'take' | 'drop' | 'revision'>
 /** The draft state and functions that the notices use. */
 export type DraftState = Pick<ReturnType<typeof useDraft>, 'saving' | 'error' | 'take' | 'keepMine'>

@@ -3,17 +3,17 @@ import { catalogKindNames } from '@goodturn/contract/console/catalog-desk/docume
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useGo } from '../../platform/router/useGo.ts'
 import { createStore, useStore } from '../../platform/store.ts'
-import type { KeyAct } from '../staff/keys.ts'
+import type { KeyAction } from '../staff/keys.ts'
 import { type CatalogSearch, listOptions } from './listOptions.ts'
 import { catalogPaths } from './paths.ts'
 
 /** The last list shown: the `[` and `]` keys move through it. */
-export const shownList = createStore<CatalogSearch | null>(null)
+export const lastList = createStore<CatalogSearch | null>(null)
 
 /** The keys `[` and `]`: the previous and next item in the list it was opened from. */
-export function useNeighborKeys(kind: CatalogKind, key: string): readonly KeyAct[] {
+export function useNeighborKeys(kind: CatalogKind, key: string): readonly KeyAction[] {
   const go = useGo()
-  const shown = useStore(shownList)
+  const shown = useStore(lastList)
   const query = useInfiniteQuery({
     ...listOptions(shown?.kind === kind ? shown : { kind }),
     // Publishing in between must not change the order of the list that was seen.

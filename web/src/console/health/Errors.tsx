@@ -2,11 +2,11 @@ import type { ErrorGroup, Health } from '@goodturn/contract/console/health/schem
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import styles from './health.module.css'
 
@@ -25,14 +25,14 @@ const columns: readonly Column<ErrorGroup>[] = [
   { title: 'Where', cell: ({ place }) => place },
   { title: 'Times', numeric: true, cell: ({ times }) => formatCount(times) },
   { title: 'By hour', cell: ({ hours }) => <Hours hours={hours} /> },
-  { title: 'Last (UTC)', cell: ({ last_at: last }) => momentInUtc(last) },
+  { title: 'Last (UTC)', cell: ({ last_at: last }) => formatUtcMoment(last) },
   {
     title: 'Status',
     cell: ({ new: isNew }) =>
       isNew ? (
-        <StatusWord look="needsYou">New</StatusWord>
+        <StatusLabel look="needsYou">New</StatusLabel>
       ) : (
-        <StatusWord look="default">Seen before</StatusWord>
+        <StatusLabel look="default">Seen before</StatusLabel>
       ),
   },
 ]

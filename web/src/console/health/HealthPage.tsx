@@ -1,4 +1,4 @@
-import type { Counted, Health } from '@goodturn/contract/console/health/schema'
+import type { CappedCount, Health } from '@goodturn/contract/console/health/schema'
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconBug from '@tabler/icons-react/dist/esm/icons/IconBug.mjs'
@@ -11,7 +11,7 @@ import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
@@ -22,23 +22,23 @@ import { Errors } from './Errors.tsx'
 import { Jobs } from './Jobs.tsx'
 import { RecurringWork } from './RecurringWork.tsx'
 import { MailCard, ProcessesCard, StorageCard, VersionCard, WebhookCard } from './cards.tsx'
-import { countedWords } from './words.ts'
+import { formatCounted } from './text.ts'
 import styles from './health.module.css'
 
 /** Refresh interval of the page, in ms. */
-const againMs = 30_000
+const refreshMs = 30_000
 
 /** `/staff/health`: the health of the portal itself. */
 export default function HealthPage() {
   const queries = useQueryClient()
-  const query = useQuery(api.health.show.queryOptions({ staleTime: 0, refetchInterval: againMs }))
+  const query = useQuery(api.health.show.queryOptions({ staleTime: 0, refetchInterval: refreshMs }))
   const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
   useKeys('Health', [{ keys: 'L', label: 'Refresh', act: () => void lookAgain(), onFoot: true }])
   const health = query.data?.data
   return (
     <StaffPage
       title="Health"
-      lead={health && `${momentInUtc(health.as_of)} UTC`}
+      lead={health && `${formatUtcMoment(health.as_of)} UTC`}
       actions={
         <BusyButton variant="default" icon={IconRefresh} onClick={lookAgain}>
           Refresh
@@ -51,13 +51,13 @@ export default function HealthPage() {
       <div className={styles.stack}>
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         {!health && !query.error && <SkeletonRows rows={8} figure="none" />}
-        {health && <Parts health={health} />}
+        {health && <HealthSections health={health} />}
       </div>
     </StaffPage>
   )
 }
 
-function Parts({ health }: { health: Health }) {
+function HealthSections({ health }: { health: Health }) {
   return (
     <>
       <HealthTiles health={health} />
@@ -79,25 +79,25 @@ function Parts({ health }: { health: Health }) {
 function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { health: Health }) {
   const bad = recurring.filter(({ state }) => state === 'failed').length
   const late = recurring.filter(({ state }) => state === 'late').length
-  const received = together(webhooks.map((one) => one.received))
+  const received = sumCounts(webhooks.map((one) => one.received))
   return (
     <Tiles label="Parts of the page">
       <Tile
         title="Jobs"
         icon={IconStack2}
-        value={countedWords(together([jobs.waiting, jobs.running, jobs.failed]))}
-        {...wordOf(
+        value={formatCounted(sumCounts([jobs.waiting, jobs.running, jobs.failed]))}
+        {...tileStatus(
           jobs.failed.count > 0 ? 'red' : 'good',
-          jobs.failed.count > 0 ? `${countedWords(jobs.failed)} failed` : 'None failed',
+          jobs.failed.count > 0 ? `${formatCounted(jobs.failed)} failed` : 'None failed',
         )}
-        note={`${countedWords(jobs.waiting)} waiting, ${countedWords(jobs.running)} running`}
+        note={`${formatCounted(jobs.waiting)} waiting, ${formatCounted(jobs.running)} running`}
         to="#jobs"
       />
       <Tile
         title="Recurring"
         icon={IconRepeat}
         value={recurring.length}
-        {...wordOf(
+        {...tileStatus(
           bad > 0 ? 'red' : late > 0 ? 'honey' : 'good',
           bad > 0 ? `${bad} failed` : late > 0 ? `${late} late` : 'On time',
         )}
@@ -106,14 +106,14 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
       <Tile
         title="Mail"
         icon={IconMail}
-        value={countedWords(mail.written)}
-        {...wordOf(
+        value={formatCounted(mail.written)}
+        {...tileStatus(
           mail.given_up.count > 0 ? 'red' : 'good',
-          mail.given_up.count > 0 ? `${countedWords(mail.given_up)} failed` : 'None failed',
+          mail.given_up.count > 0 ? `${formatCounted(mail.given_up)} failed` : 'None failed',
         )}
         note={
           mail.sends
-            ? `in 24 hours, ${countedWords(mail.waiting)} still waiting`
+            ? `in 24 hours, ${formatCounted(mail.waiting)} still waiting`
             : 'in 24 hours, kept in the outbox'
         }
         to="#mail"
@@ -121,9 +121,9 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
       <Tile
         title="Webhooks"
         icon={IconWebhook}
-        value={countedWords(received)}
+        value={formatCounted(received)}
         {...(received.count > 0
-          ? wordOf('good', 'Arriving')
+          ? tileStatus('good', 'Arriving')
           : ({ tone: 'quiet', word: 'None arrived' } as const))}
         note="in 24 hours"
         to="#webhooks"
@@ -132,7 +132,7 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
         title="Errors"
         icon={IconBug}
         value={errors.times.toLocaleString('en-US')}
-        {...wordOf(
+        {...tileStatus(
           errors.new_groups > 0 ? 'honey' : 'good',
           errors.new_groups > 0 ? countOf(errors.new_groups, 'new group') : 'Nothing new',
         )}
@@ -144,9 +144,9 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
 }
 
 const icons = { good: IconCircleCheck, honey: IconAlertTriangle, red: IconAlertCircle }
-const wordOf = (tone: keyof typeof icons, word: string) => ({ tone, word, toneIcon: icons[tone] })
+const tileStatus = (tone: keyof typeof icons, word: string) => ({ tone, word, toneIcon: icons[tone] })
 
-function together(counts: readonly Counted[]): Counted {
+function sumCounts(counts: readonly CappedCount[]): CappedCount {
   const count = counts.reduce((sum, one) => sum + one.count, 0)
   return counts.some(({ more }) => more) ? { count, more: 1 } : { count }
 }

@@ -1,4 +1,4 @@
-import { slowJobsOf } from '@goodturn/contract/console/health/limits'
+import { slowJobsSample } from '@goodturn/contract/console/health/limits'
 import type { Health, HealthJob, JobList } from '@goodturn/contract/console/health/schema'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,28 +6,28 @@ import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatCount } from '../../platform/format.ts'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { useStaff } from '../staff/session.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord, type StatusLook } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel, type StatusLook } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { DropJob } from './DropJob.tsx'
-import { countedWords, tookInWords } from './words.ts'
+import { formatCounted, formatDuration } from './text.ts'
 import styles from './health.module.css'
 
-const looks: Record<HealthJob['state'], readonly [StatusLook, string]> = {
+const stateLabels: Record<HealthJob['state'], readonly [StatusLook, string]> = {
   waiting: ['waiting', 'Waiting'],
   running: ['moving', 'Running'],
   failed: ['failed', 'Failed'],
   done: ['done', 'Done'],
 }
 
-const nothing: Record<JobList, string> = {
+const emptyTexts: Record<JobList, string> = {
   now: 'No jobs are running, and none failed.',
   waiting: 'No jobs are waiting.',
   failed: 'No jobs failed in the last week.',
@@ -39,15 +39,15 @@ const columns: readonly Column<HealthJob>[] = [
   { title: 'About', cell: ({ about }) => about ?? '' },
   {
     title: 'Status',
-    cell: ({ state }) => <StatusWord look={looks[state][0]}>{looks[state][1]}</StatusWord>,
+    cell: ({ state }) => <StatusLabel look={stateLabels[state][0]}>{stateLabels[state][1]}</StatusLabel>,
   },
-  { title: 'Duration', numeric: true, cell: ({ ms }) => (ms === null ? '' : tookInWords(ms)) },
+  { title: 'Duration', numeric: true, cell: ({ ms }) => (ms === null ? '' : formatDuration(ms)) },
   { title: 'Attempts', numeric: true, cell: ({ tries }) => tries },
   {
     title: 'Details',
     wraps: true,
     cell: ({ failure, starts_at: start }) =>
-      failure ?? (start === null ? '' : `From ${momentInUtc(start)} UTC`),
+      failure ?? (start === null ? '' : `From ${formatUtcMoment(start)} UTC`),
   },
 ]
 
@@ -100,14 +100,14 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
           onChange={setList}
           choices={[
             { value: 'now', label: 'Now' },
-            { value: 'waiting', label: `Waiting ${countedWords(counts.waiting)}` },
-            { value: 'failed', label: `Failed ${countedWords(counts.failed)}` },
+            { value: 'waiting', label: `Waiting ${formatCounted(counts.waiting)}` },
+            { value: 'failed', label: `Failed ${formatCounted(counts.failed)}` },
             { value: 'slowest', label: 'Slowest today' },
           ]}
         />
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         {!jobs && !query.error && <SkeletonRows rows={3} figure="none" />}
-        {jobs?.length === 0 && <p className={styles.note}>{nothing[list]}</p>}
+        {jobs?.length === 0 && <p className={styles.note}>{emptyTexts[list]}</p>}
         {jobs && jobs.length > 0 && (
           <TableCards
             wide
@@ -119,7 +119,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
           />
         )}
         {list === 'slowest' && jobs && jobs.length > 0 && (
-          <p className={styles.note}>Out of the last {formatCount(slowJobsOf)} jobs that finished.</p>
+          <p className={styles.note}>Out of the last {formatCount(slowJobsSample)} jobs that finished.</p>
         )}
         {mayAct && (
           <p className={styles.note}>Dropping a job requires a reason, which is saved to the audit log.</p>

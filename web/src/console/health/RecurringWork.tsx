@@ -1,11 +1,11 @@
 import type { RecurringWork as Work } from '@goodturn/contract/console/health/schema'
 import { useState } from 'react'
-import { momentInUtc } from '../../platform/moments.ts'
+import { formatUtcMoment } from '../../platform/moments.ts'
 import { Section } from '../../ui/layout/Section.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { latenessWords, timetableWords, tookInWords } from './words.ts'
+import { describeLateness, describeSchedule, formatDuration } from './text.ts'
 import styles from './health.module.css'
 
 const shownAtFirst = 9
@@ -13,10 +13,10 @@ const rank: Record<Work['state'], number> = { failed: 0, late: 1, running: 2, on
 const tones = { failed: 'red', late: 'honey', running: 'plain', on_time: 'plain', never: 'plain' } as const
 const columns: readonly Column<Work>[] = [
   { title: 'Name', header: true, cell: ({ name }) => name },
-  { title: 'When', cell: ({ daily_at: at }) => timetableWords(at) },
-  { title: 'Last run', cell: ({ last_due_at: at }) => (at === null ? 'Never' : momentInUtc(at)) },
-  { title: 'Duration', numeric: true, cell: ({ last_ms: ms }) => (ms === null ? '' : tookInWords(ms)) },
-  { title: 'Next run', cell: ({ next_due_at: at }) => (at === null ? '' : momentInUtc(at)) },
+  { title: 'When', cell: ({ daily_at: at }) => describeSchedule(at) },
+  { title: 'Last run', cell: ({ last_due_at: at }) => (at === null ? 'Never' : formatUtcMoment(at)) },
+  { title: 'Duration', numeric: true, cell: ({ last_ms: ms }) => (ms === null ? '' : formatDuration(ms)) },
+  { title: 'Next run', cell: ({ next_due_at: at }) => (at === null ? '' : formatUtcMoment(at)) },
   { title: 'Lateness', wraps: true, cell: (work) => <Lateness work={work} /> },
 ]
 
@@ -52,10 +52,10 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
 }
 
 function Lateness({ work }: { work: Work }) {
-  const [look, words] = latenessWords(work)
+  const [look, words] = describeLateness(work)
   return (
     <span>
-      <StatusWord look={look}>{words}</StatusWord>
+      <StatusLabel look={look}>{words}</StatusLabel>
       {work.failure && <span className={styles.small}>{work.failure}</span>}
     </span>
   )

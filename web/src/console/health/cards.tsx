@@ -1,21 +1,21 @@
 import type { Health } from '@goodturn/contract/console/health/schema'
-import { ageInWords, momentInUtc } from '../../platform/moments.ts'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { bytesInWords, countedWords } from './words.ts'
+import { formatAge, formatUtcMoment } from '../../platform/moments.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { formatBytes, formatCounted } from './text.ts'
 import styles from './health.module.css'
 
 /** The delivery status of emails from the last day. */
 export function MailCard({ mail }: { mail: Health['mail'] }) {
   const { written, sent, waiting, given_up: givenUp, oldest_waiting_seconds: oldest } = mail
   const lines: [string, string][] = [
-    ['Created', countedWords(written)],
+    ['Created', formatCounted(written)],
     ...(mail.sends
       ? ([
-          ['Sent', countedWords(sent)],
-          ['Waiting', countedWords(waiting)],
+          ['Sent', formatCounted(sent)],
+          ['Waiting', formatCounted(waiting)],
         ] as [string, string][])
       : []),
-    ['Failed, in total', countedWords(givenUp)],
+    ['Failed, in total', formatCounted(givenUp)],
   ]
   return (
     <section id="mail" className={styles.card} aria-labelledby="health-mail">
@@ -25,7 +25,7 @@ export function MailCard({ mail }: { mail: Health['mail'] }) {
       <p className={styles.note}>
         {!mail.sends && 'This sandbox sends nothing: emails stay in the outbox.'}
         {mail.sends &&
-          (oldest === null ? 'Nothing is waiting.' : `The oldest has been waiting ${ageInWords(oldest)}.`)}
+          (oldest === null ? 'Nothing is waiting.' : `The oldest has been waiting ${formatAge(oldest)}.`)}
       </p>
     </section>
   )
@@ -37,12 +37,12 @@ export function WebhookCard({ webhooks }: { webhooks: Health['webhooks'] }) {
     <section id="webhooks" className={styles.card} aria-labelledby="health-webhooks">
       <h2 id="health-webhooks">Webhooks</h2>
       <span className="gt-quiet">24 hours</span>
-      <Lines of={webhooks.map(({ name, received }) => [name, countedWords(received)])} />
+      <Lines of={webhooks.map(({ name, received }) => [name, formatCounted(received)])} />
       <p className={styles.note}>
         {webhooks
           .map(
             ({ name, last_at: last }) =>
-              `${name}: ${last === null ? 'none yet' : `last ${momentInUtc(last)} UTC`}`,
+              `${name}: ${last === null ? 'none yet' : `last ${formatUtcMoment(last)} UTC`}`,
           )
           .join('. ')}
         .
@@ -60,7 +60,7 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
       <dl className={styles.lines}>
         <div>
           <dt>Database</dt>
-          <dd>{bytesInWords(bytes)}</dd>
+          <dd>{formatBytes(bytes)}</dd>
         </div>
         {connections && (
           <div>
@@ -76,7 +76,7 @@ export function StorageCard({ storage }: { storage: Health['storage'] }) {
             <dt>Disk</dt>
             <dd className={styles.measured}>
               <Bar part={1 - disk.free_bytes / disk.bytes} />
-              {bytesInWords(disk.bytes - disk.free_bytes)} of {bytesInWords(disk.bytes)}
+              {formatBytes(disk.bytes - disk.free_bytes)} of {formatBytes(disk.bytes)}
             </dd>
           </div>
         )}
@@ -99,12 +99,12 @@ export function ProcessesCard({ processes, now }: { processes: Health['processes
         {processes.map(({ role, version, started_at: started, seen_at: seen, alive }) => (
           <div key={`${role} ${started} ${seen}`}>
             <dt>
-              {role} {version}, since {momentInUtc(started)} UTC
+              {role} {version}, since {formatUtcMoment(started)} UTC
             </dt>
             <dd>
-              <StatusWord look={alive ? 'done' : 'failed'}>
-                {alive ? 'Alive' : `No heartbeat for ${ageInWords(now - seen)}`}
-              </StatusWord>
+              <StatusLabel look={alive ? 'done' : 'failed'}>
+                {alive ? 'Alive' : `No heartbeat for ${formatAge(now - seen)}`}
+              </StatusLabel>
             </dd>
           </div>
         ))}

@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { permissionWords } from './permissionWords.ts'
+import { permissionLabels } from './permissionLabels.ts'
 import { refreshFile } from './refreshFile.ts'
 
 const schema = z.object({
@@ -46,7 +46,7 @@ export default function AllowDialog({ file, onClose }: AllowDialogProps) {
     <AppModal opened onClose={onClose} title={`${file.first_name}’s permissions`}>
       <Form form={form} onSubmit={save} label="Permissions">
         {permissions.map((one) => (
-          <CheckboxField key={one} control={form.control} name={one} label={permissionWords[one]} />
+          <CheckboxField key={one} control={form.control} name={one} label={permissionLabels[one]} />
         ))}
         <FormActions>
           <SubmitButton disabledReason={isDirty ? null : 'No changes yet.'}>Save</SubmitButton>

@@ -1,7 +1,7 @@
 import type { FileAct } from '@goodturn/contract/console/member-files/schema'
 import { formatDay, formatMoney, formatTime } from '../../platform/format.ts'
 import styles from './MemberFiles.module.css'
-import { actWords } from './words.ts'
+import { formatAction } from './text.ts'
 
 /** Staff acts on the member's data: who, when, what, and why. */
 export function AuditEntries({ acts }: { acts: readonly FileAct[] }) {
@@ -17,7 +17,7 @@ export function AuditEntries({ acts }: { acts: readonly FileAct[] }) {
             </span>
           </p>
           <p>
-            {actWords(act.act)}
+            {formatAction(act.act)}
             {act.amount !== null && ` ${formatMoney(act.amount)}`}
           </p>
           {act.reason && <p className={styles.quiet}>“{act.reason}”</p>}

@@ -5,7 +5,7 @@ import { client } from '../../platform/client.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useAttempt } from '../../platform/useAttempt.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { AskedDialog } from './AskedDialog.tsx'
+import { ApprovalRequestedDialog } from './ApprovalRequestedDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface DisputeDialogProps {
@@ -24,7 +24,7 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
 
   if (isAsked)
     return (
-      <AskedDialog
+      <ApprovalRequestedDialog
         what={`The write-off of ${formatMoney(dispute.owed)}`}
         why="needs a second person’s approval"
         onClose={onClose}
@@ -41,7 +41,7 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
           isSent.current = true
         }}
       >
-        <Lost dispute={dispute} />
+        <LostDispute dispute={dispute} />
         <p>
           {formatMoney(dispute.owed)} of it was for gifts that had already been given, and is still owed.
           Writing it off books it as a loss, can’t be undone, and needs a second person’s approval.
@@ -57,7 +57,7 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
         </p>
       ) : (
         <>
-          <Lost dispute={dispute} />
+          <LostDispute dispute={dispute} />
           <p>{dispute.written_off ? 'What was owed has been written off.' : 'Nothing is owed.'}</p>
         </>
       )}
@@ -65,7 +65,7 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
   )
 }
 
-function Lost({ dispute: { amount, fee } }: Pick<DisputeDialogProps, 'dispute'>) {
+function LostDispute({ dispute: { amount, fee } }: Pick<DisputeDialogProps, 'dispute'>) {
   return (
     <p>
       The bank took back {formatMoney(amount)}

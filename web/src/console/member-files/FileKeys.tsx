@@ -2,28 +2,28 @@ import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
 import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { forSupport } from '@goodturn/contract/identity/staff-accounts/who'
 import { useGo } from '../../platform/router/useGo.ts'
-import { type KeyAct, useKeys } from '../staff/keys.ts'
+import { type KeyAction, useKeys } from '../staff/keys.ts'
 import { useStaff } from '../staff/session.ts'
-import { mayActAs, openAct } from './openAct.ts'
+import { canActAs, openDialog } from './openDialog.ts'
 import { filePaths, fileSections } from './paths.ts'
 
 /** The keys of a member's file. The key for money needs Shift. */
 export function FileKeys({ file }: { file: MemberFile }) {
   const { role } = useStaff()
   const go = useGo()
-  const acts: KeyAct[] = []
-  if (mayActAs(file, role))
-    acts.push({ keys: 'I', label: 'Act as', act: () => openAct.set('act'), onFoot: true })
+  const acts: KeyAction[] = []
+  if (canActAs(file, role))
+    acts.push({ keys: 'I', label: 'Act as', act: () => openDialog.set('act'), onFoot: true })
   if (!file.is_erased && !file.is_merged) {
     acts.push(
       { keys: '$', label: 'Refund', act: () => go(filePaths.member(file.key, 'money')), onFoot: true },
-      { keys: 'V', label: 'Give', act: () => openAct.set('give'), onFoot: true },
+      { keys: 'V', label: 'Give', act: () => openDialog.set('give'), onFoot: true },
     )
     if (mayAct(role, forSupport.roles) && !file.profile.is_admin)
       acts.push({
         keys: 'L',
         label: file.locked ? 'Unlock' : 'Lock',
-        act: () => openAct.set(file.locked ? 'unlock' : 'lock'),
+        act: () => openDialog.set(file.locked ? 'unlock' : 'lock'),
         onFoot: true,
       })
   }

@@ -10,15 +10,15 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { AskedDialog } from './AskedDialog.tsx'
-import { amountOrNone, useGive } from './giveParts.tsx'
+import { ApprovalRequestedDialog } from './ApprovalRequestedDialog.tsx'
+import { optionalAmount, useGive } from './giveParts.tsx'
 import { refreshFile } from './refreshFile.ts'
 
 const schema = z.object({
   status: z.enum(fundingStatuses, 'Please choose on or off.'),
   funding_type: z.enum(fundingTypes, 'Please choose how it’s refilled.'),
-  minimum_balance: amountOrNone,
-  recharge_amount: amountOrNone,
+  minimum_balance: optionalAmount,
+  recharge_amount: optionalAmount,
 })
 
 const statusChoices = [
@@ -56,7 +56,7 @@ export default function FundingDialog({ file, onClose }: FundingDialogProps) {
   })
   if (isAsked)
     return (
-      <AskedDialog
+      <ApprovalRequestedDialog
         what="This"
         why={`lets us charge ${file.first_name}’s card for more than before`}
         onClose={onClose}

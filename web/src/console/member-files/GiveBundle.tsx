@@ -18,7 +18,7 @@ import styles from './MemberFiles.module.css'
 import {
   type GiveProps,
   GiveActions,
-  dayOrNone,
+  optionalDay,
   typedAmount,
   typedNumber,
   useGive,
@@ -34,20 +34,20 @@ const itemSchema = z.object({
 const schema = z.object({
   title: requiredLine('title'),
   price: typedAmount,
-  expires: dayOrNone(lastDay),
+  expires: optionalDay(lastDay),
   items: z.array(itemSchema),
   reason: staffReason,
 })
 
-type Typed = z.input<typeof schema>
+type BundleInput = z.input<typeof schema>
 
-const noItem: Typed['items'][number] = { title: '', qty: '1', amount: '', services: [] }
+const emptyItem: BundleInput['items'][number] = { title: '', qty: '1', amount: '', services: [] }
 
 /** A bundle of tokens that only this member can buy; they are emailed a link to it. */
 export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
   const form = useAppForm({
     schema,
-    defaultValues: { title: '', price: '', expires: '', items: [noItem], reason: '' },
+    defaultValues: { title: '', price: '', expires: '', items: [emptyItem], reason: '' },
   })
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items' })
   const give = useGive(outcomes)
@@ -82,7 +82,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
           <Button
             variant="default"
             leftSection={<Icon of={IconPlus} size={16} />}
-            onClick={() => append(noItem, { shouldFocus: false })}
+            onClick={() => append(emptyItem, { shouldFocus: false })}
           >
             Add a token type
           </Button>
@@ -93,7 +93,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
           control={form.control}
           name="price"
           label="Price of the bundle, in dollars"
-          help={<Worth control={form.control} />}
+          help={<TotalWorth control={form.control} />}
           inputMode="decimal"
         />
         <DateField
@@ -116,7 +116,7 @@ export function GiveBundle({ memberKey, onCancel, ...outcomes }: GiveProps) {
 }
 
 interface BundleItemProps {
-  control: Control<Typed, unknown, z.output<typeof schema>>
+  control: Control<BundleInput, unknown, z.output<typeof schema>>
   at: number
 }
 
@@ -151,7 +151,7 @@ function BundleItem({ control, at }: BundleItemProps) {
 }
 
 /** The total value of the tokens, crossed out beside the price. */
-function Worth({ control }: Pick<BundleItemProps, 'control'>) {
+function TotalWorth({ control }: Pick<BundleItemProps, 'control'>) {
   const items = useWatch({ control, name: 'items' })
   let worth = 0
   for (const { qty, amount } of items) {

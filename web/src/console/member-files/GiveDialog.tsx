@@ -7,24 +7,24 @@ import { useStaff } from '../staff/session.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { AskedDialog } from './AskedDialog.tsx'
+import { ApprovalRequestedDialog } from './ApprovalRequestedDialog.tsx'
 import { GiveBundle } from './GiveBundle.tsx'
 import { GiveCredit, GiveFunds } from './GiveMoney.tsx'
-import { GiveDiscount, GiveReservation, GiveTokens } from './GiveThings.tsx'
+import { GiveDiscount, GiveReservation, GiveTokens } from './GiveOffers.tsx'
 import styles from './MemberFiles.module.css'
 import { refreshFile } from './refreshFile.ts'
 
-const desk: readonly StaffRole[] = ['support', 'finance']
-const support: readonly StaffRole[] = ['support']
+const moneyRoles: readonly StaffRole[] = ['support', 'finance']
+const supportRoles: readonly StaffRole[] = ['support']
 
 /** Things staff can give, each with the roles allowed to give it besides administrators. */
 const kinds = [
-  { value: 'credit', label: 'Credit', roles: desk },
-  { value: 'funds', label: 'Funds', roles: desk },
-  { value: 'tokens', label: 'Tokens', roles: desk },
-  { value: 'discount', label: 'Discount', roles: desk },
-  { value: 'bundle', label: 'A custom bundle to buy', roles: support },
-  { value: 'reservation', label: 'Reservation', roles: support },
+  { value: 'credit', label: 'Credit', roles: moneyRoles },
+  { value: 'funds', label: 'Funds', roles: moneyRoles },
+  { value: 'tokens', label: 'Tokens', roles: moneyRoles },
+  { value: 'discount', label: 'Discount', roles: moneyRoles },
+  { value: 'bundle', label: 'A custom bundle to buy', roles: supportRoles },
+  { value: 'reservation', label: 'Reservation', roles: supportRoles },
 ]
 
 const forms = {
@@ -55,7 +55,7 @@ export default function GiveDialog({ file, onClose }: GiveDialogProps) {
     await refreshFile()
     onClose()
   }
-  if (isAsked) return <AskedDialog what="This" onClose={onClose} />
+  if (isAsked) return <ApprovalRequestedDialog what="This" onClose={onClose} />
   return (
     <AppModal opened onClose={onClose} title={`Give ${file.first_name}`} width={560}>
       <div className={styles.what}>

@@ -8,7 +8,7 @@ import { Form, FieldRow } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { type GiveProps, GiveActions, dayOrNone, typedAmount, useGive } from './giveParts.tsx'
+import { type GiveProps, GiveActions, optionalDay, typedAmount, useGive } from './giveParts.tsx'
 
 const fundsSchema = z.object({ amount: typedAmount, description: staffDescription })
 
@@ -35,7 +35,7 @@ const creditSchema = z.object({
   amount: typedAmount,
   reason: z.enum(Object.keys(creditReasons) as [keyof typeof creditReasons], 'Please choose a reason.'),
   description: staffDescription,
-  expires: dayOrNone(lastDay),
+  expires: optionalDay(lastDay),
 })
 const reasonChoices = Object.entries(creditReasons).map(([value, label]) => ({ value, label }))
 

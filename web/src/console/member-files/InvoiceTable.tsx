@@ -5,7 +5,7 @@ import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './MemberFiles.module.css'
 import { invoiceColumns } from './columns.tsx'
-import { openDispute, openRefund } from './openAct.ts'
+import { openDispute, openRefund } from './openDialog.ts'
 
 const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'))
 const RefundDialog = lazy(() => import('./RefundDialog.tsx'))

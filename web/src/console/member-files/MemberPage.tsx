@@ -5,24 +5,24 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { api } from '../../platform/api.ts'
 import { formatDay, formatMoney } from '../../platform/format.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { MergeNotices } from '../merges/MergeNotices.tsx'
 import { useStaff } from '../staff/session.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { FileActs } from './FileActs.tsx'
+import { FileActions } from './FileActions.tsx'
 import { FileKeys } from './FileKeys.tsx'
 import styles from './MemberFiles.module.css'
 import { Overview } from './Overview.tsx'
 import { Section } from './Sections.tsx'
 import { type FileSection, filePaths, fileSections, sectionOf } from './paths.ts'
-import { countWords } from './words.ts'
+import { formatCapped } from './text.ts'
 
 /** The file of one member: each section is a tab with its own address. */
 export default function MemberPage() {
@@ -33,7 +33,7 @@ export default function MemberPage() {
   const file = query.data?.data
   if (!file) {
     return (
-      <AbsentPage
+      <PageFallback
         title="Member"
         back={{ to: filePaths.members(), label: 'Members' }}
         query={query}
@@ -45,13 +45,13 @@ export default function MemberPage() {
         }}
       >
         <SkeletonRows rows={6} figure="none" />
-      </AbsentPage>
+      </PageFallback>
     )
   }
-  return <File file={file} section={section} />
+  return <LoadedFile file={file} section={section} />
 }
 
-function File({ file, section }: { file: MemberFile; section: FileSection }) {
+function LoadedFile({ file, section }: { file: MemberFile; section: FileSection }) {
   const isSupport = mayAct(useStaff().role, ['support'])
   return (
     <StaffPage title={file.name} lead={<TextLink to={filePaths.members()}>Members</TextLink>}>
@@ -61,8 +61,8 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
         <div className={styles.headWords}>
           <div className={styles.name}>
             <strong>{file.profile.email}</strong>
-            {stateOf(file)}
-            {file.profile.type && <Tag>{typeWords[file.profile.type] ?? file.profile.type}</Tag>}
+            {renderState(file)}
+            {file.profile.type && <Tag>{typeLabels[file.profile.type] ?? file.profile.type}</Tag>}
             {file.profile.is_admin && <Tag tone="green">Administrator</Tag>}
           </div>
           <div className={styles.quiet}>
@@ -70,7 +70,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
             since {formatDay(file.created)}. Lifetime net {formatMoney(file.lifetime_net)}.
           </div>
         </div>
-        {!file.is_erased && !file.is_merged && <FileActs key={file.key} file={file} />}
+        {!file.is_erased && !file.is_merged && <FileActions key={file.key} file={file} />}
       </div>
       <nav aria-label="Sections of the file">
         <ul className={styles.tabs}>
@@ -81,7 +81,7 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
                 className={styles.tab}
                 aria-current={one === section ? 'page' : undefined}
               >
-                {tabWords(one, file)}
+                {formatTab(one, file)}
               </Link>
             </li>
           ))}
@@ -101,16 +101,16 @@ function File({ file, section }: { file: MemberFile; section: FileSection }) {
   )
 }
 
-function stateOf(file: MemberFile) {
-  if (file.is_erased) return <StatusWord look="canceled">Erased</StatusWord>
-  if (file.is_merged) return <StatusWord look="canceled">Merged</StatusWord>
-  if (file.locked) return <StatusWord look="failed">Locked</StatusWord>
-  return <StatusWord look="done">Active</StatusWord>
+function renderState(file: MemberFile) {
+  if (file.is_erased) return <StatusLabel look="canceled">Erased</StatusLabel>
+  if (file.is_merged) return <StatusLabel look="canceled">Merged</StatusLabel>
+  if (file.locked) return <StatusLabel look="failed">Locked</StatusLabel>
+  return <StatusLabel look="done">Active</StatusLabel>
 }
 
-const typeWords: Readonly<Record<string, string>> = { realestate: 'Real estate', business: 'Business' }
+const typeLabels: Readonly<Record<string, string>> = { realestate: 'Real estate', business: 'Business' }
 
-const counted: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
+const sectionCounts: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
   people: 'people',
   plans: 'plans',
   touches: 'touches',
@@ -120,8 +120,8 @@ const counted: Partial<Record<FileSection, keyof MemberFile['counts']>> = {
   audit: 'audit',
 }
 
-function tabWords(section: FileSection, { counts }: MemberFile): string {
+function formatTab(section: FileSection, { counts }: MemberFile): string {
   const name = section.charAt(0).toUpperCase() + section.slice(1)
-  const count = counted[section]
-  return count ? `${name} ${countWords(counts[count])}` : name
+  const count = sectionCounts[section]
+  return count ? `${name} ${formatCapped(counts[count])}` : name
 }

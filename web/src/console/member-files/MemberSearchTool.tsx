@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useRef } from 'react'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useKeys } from '../staff/keys.ts'
-import { useIsAt } from '../../ui/text/Link.tsx'
+import { useIsActivePath } from '../../ui/text/Link.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './MemberFiles.module.css'
 import { filePaths } from './paths.ts'
@@ -15,7 +15,7 @@ import { filePaths } from './paths.ts'
 export function MemberSearchTool() {
   const field = useRef<HTMLInputElement>(null)
   const go = useGo()
-  const path = useIsAt(filePaths.members()) && window.location.pathname === filePaths.members()
+  const path = useIsActivePath(filePaths.members()) && window.location.pathname === filePaths.members()
   useKeys('Everywhere', [{ keys: '/', label: 'Find a member', act: () => focusSearch(field.current) }])
   if (path) return null
   return (

@@ -16,7 +16,7 @@ import { StaffPage } from '../staff/StaffPage.tsx'
 import styles from './MemberFiles.module.css'
 import { filePaths } from './paths.ts'
 
-const foundWords: Readonly<Record<FoundMember['found_by'], string>> = {
+const foundByLabels: Readonly<Record<FoundMember['found_by'], string>> = {
   name: '',
   email: '',
   phone: '',
@@ -45,7 +45,7 @@ const columns: readonly Column<FoundMember>[] = [
   { title: 'Since', cell: ({ created }) => formatDay(created) },
   {
     title: 'Found by',
-    cell: ({ found_by, found }) => (found ? `${foundWords[found_by]} ${found}` : ''),
+    cell: ({ found_by, found }) => (found ? `${foundByLabels[found_by]} ${found}` : ''),
   },
 ]
 

@@ -9,7 +9,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
@@ -56,7 +56,7 @@ export function NoteForm({ memberKey }: { memberKey: MemberKey }) {
 
 /** Notes about a member, pinned ones first. */
 export function NoteList({ notes }: { notes: readonly FileNote[] }) {
-  const acts = useActs<string>()
+  const acts = useActions<string>()
   if (notes.length === 0) return <p className={styles.quiet}>No notes yet.</p>
   return (
     <>
@@ -75,7 +75,7 @@ export function NoteList({ notes }: { notes: readonly FileNote[] }) {
               )}
             </p>
             <p>{note.text}</p>
-            <NoteActs note={note} acts={acts} />
+            <NoteActions note={note} acts={acts} />
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ export function NoteList({ notes }: { notes: readonly FileNote[] }) {
   )
 }
 
-function NoteActs({ note, acts }: { note: FileNote; acts: ReturnType<typeof useActs<string>> }) {
+function NoteActions({ note, acts }: { note: FileNote; acts: ReturnType<typeof useActions<string>> }) {
   const [asks, setAsks] = useState(false)
   const { key, by } = note
   const pin = () =>

@@ -12,7 +12,7 @@ import { ProfileFacts } from './Profile.tsx'
 import { SessionEntries } from './Sessions.tsx'
 import { mailColumns, planColumns, touchColumns } from './columns.tsx'
 import { type FileSection, filePaths } from './paths.ts'
-import { countWords, waitsIn, waitingWords } from './words.ts'
+import { formatCapped, isWaitingInQueue, describeOpenIssues } from './text.ts'
 
 interface OverviewProps {
   file: MemberFile
@@ -24,7 +24,7 @@ export function Overview({ file }: OverviewProps) {
   const all = (section: FileSection) => <TextLink to={filePaths.member(file.key, section)}>See all</TextLink>
   return (
     <>
-      {file.waiting.length > 0 && <Waiting file={file} />}
+      {file.waiting.length > 0 && <OpenIssues file={file} />}
       <div className={styles.columns}>
         <div className={styles.stack}>
           <Panel
@@ -33,11 +33,11 @@ export function Overview({ file }: OverviewProps) {
           >
             <Wallet wallet={file.wallet} />
           </Panel>
-          <Panel title="Invoices" note={countWords(counts.invoices)} action={all('money')}>
+          <Panel title="Invoices" note={formatCapped(counts.invoices)} action={all('money')}>
             <InvoiceTable rows={newest.invoices} />
           </Panel>
-          <Panel title="Plans" note={countWords(counts.plans)} action={all('plans')}>
-            {newest.plans.length === 0 && <Nothing>No plans yet.</Nothing>}
+          <Panel title="Plans" note={formatCapped(counts.plans)} action={all('plans')}>
+            {newest.plans.length === 0 && <EmptyNote>No plans yet.</EmptyNote>}
             {newest.plans.length > 0 && (
               <TableCards
                 framed={false}
@@ -48,8 +48,8 @@ export function Overview({ file }: OverviewProps) {
               />
             )}
           </Panel>
-          <Panel title="Touches" note={countWords(counts.touches)} action={all('touches')}>
-            {newest.touches.length === 0 && <Nothing>No touches yet.</Nothing>}
+          <Panel title="Touches" note={formatCapped(counts.touches)} action={all('touches')}>
+            {newest.touches.length === 0 && <EmptyNote>No touches yet.</EmptyNote>}
             {newest.touches.length > 0 && (
               <TableCards
                 framed={false}
@@ -57,12 +57,12 @@ export function Overview({ file }: OverviewProps) {
                 columns={touchColumns}
                 rows={newest.touches}
                 keyOf={({ key }) => key}
-                toneOf={(touch) => (waitsIn(touch) ? 'honey' : 'plain')}
+                toneOf={(touch) => (isWaitingInQueue(touch) ? 'honey' : 'plain')}
               />
             )}
           </Panel>
-          <Panel title="Emails" note={countWords(counts.mails)} action={all('emails')}>
-            {newest.mails.length === 0 && <Nothing>No emails yet.</Nothing>}
+          <Panel title="Emails" note={formatCapped(counts.mails)} action={all('emails')}>
+            {newest.mails.length === 0 && <EmptyNote>No emails yet.</EmptyNote>}
             {newest.mails.length > 0 && (
               <TableCards
                 framed={false}
@@ -83,18 +83,18 @@ export function Overview({ file }: OverviewProps) {
               <ProfileFacts file={file} />
             </div>
           </Panel>
-          <Panel title="Notes" note={countWords(counts.notes)} action={all('notes')}>
+          <Panel title="Notes" note={formatCapped(counts.notes)} action={all('notes')}>
             <div className={styles.panelBody}>
               <NoteForm memberKey={file.key} />
               <NoteList notes={newest.notes} />
             </div>
           </Panel>
-          <Panel title="Sessions" note={countWords(counts.sessions)} action={all('sessions')}>
+          <Panel title="Sessions" note={formatCapped(counts.sessions)} action={all('sessions')}>
             <div className={styles.panelBody}>
               <SessionEntries sessions={newest.sessions} />
             </div>
           </Panel>
-          <Panel title="Audit" note={countWords(counts.audit)} action={all('audit')}>
+          <Panel title="Audit" note={formatCapped(counts.audit)} action={all('audit')}>
             <div className={styles.panelBody}>
               <AuditEntries acts={newest.audit} />
             </div>
@@ -105,17 +105,17 @@ export function Overview({ file }: OverviewProps) {
   )
 }
 
-function Nothing({ children }: { children: string }) {
+function EmptyNote({ children }: { children: string }) {
   return <p className={`${styles.panelBody} ${styles.quiet}`}>{children}</p>
 }
 
-function Waiting({ file }: OverviewProps) {
+function OpenIssues({ file }: OverviewProps) {
   const first = file.waiting[0]?.kind
   const section = first === 'failed_plan' ? 'plans' : first === 'failed_invoice' ? 'money' : 'touches'
   return (
     <div className={styles.waiting} role="region" aria-label="Needs attention">
       <span>
-        <strong>Needs attention for {file.first_name}:</strong> {waitingWords(file.waiting)}.
+        <strong>Needs attention for {file.first_name}:</strong> {describeOpenIssues(file.waiting)}.
       </span>
       <TextLink to={filePaths.member(file.key, section)}>Open the first</TextLink>
     </div>

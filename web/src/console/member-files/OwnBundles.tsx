@@ -12,7 +12,7 @@ import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Panel } from './Panel.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-const shown: readonly Column<FileBundle>[] = [
+const bundleColumns: readonly Column<FileBundle>[] = [
   { title: 'Bundle', lead: true, cell: ({ title }) => <strong>{title}</strong> },
   { title: 'Contents', cell: ({ items }) => items.map(({ qty, title }) => `${qty} × ${title}`).join(', ') },
   { title: 'Price', numeric: true, cell: ({ price }) => formatMoney(price) },
@@ -24,7 +24,7 @@ const shown: readonly Column<FileBundle>[] = [
 ]
 
 /** The last column: opens the confirmation to end a bundle. */
-const actOf = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
+const endColumn = (onEnd: (bundle: FileBundle) => void): Column<FileBundle> => ({
   title: 'Actions',
   cell: (bundle) => (
     <Button variant="default" size="compact-sm" onClick={() => onEnd(bundle)}>
@@ -45,7 +45,7 @@ export function OwnBundles({ file }: { file: Pick<MemberFile, 'key' | 'first_nam
       <TableCards
         framed={false}
         label="Custom bundles"
-        columns={mayEnd ? [...shown, actOf(setEnding)] : shown}
+        columns={mayEnd ? [...bundleColumns, endColumn(setEnding)] : bundleColumns}
         rows={rows}
         keyOf={({ key }) => key}
         toneOf={({ is_over }) => (is_over ? 'quiet' : 'plain')}

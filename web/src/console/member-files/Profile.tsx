@@ -1,9 +1,9 @@
 import { permissions } from '@goodturn/contract/identity/accounts/permissions'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
 import { formatPhone } from '../../platform/format.ts'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './MemberFiles.module.css'
-import { permissionWords } from './permissionWords.ts'
+import { permissionLabels } from './permissionLabels.ts'
 
 const teamRoles: Readonly<Record<string, string>> = { owner: 'owner', admin: 'admin', member: 'member' }
 /** The member's profile. Cards show only their last four digits; nothing more is stored. */
@@ -14,9 +14,9 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
         {profile.email}
         <div>
           {profile.is_verified ? (
-            <StatusWord look="done">Verified</StatusWord>
+            <StatusLabel look="done">Verified</StatusLabel>
           ) : (
-            <StatusWord look="waiting">Not verified</StatusWord>
+            <StatusLabel look="waiting">Not verified</StatusLabel>
           )}
         </div>
       </Fact>
@@ -45,7 +45,7 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
       <Fact label="Allowed">
         {permissions
           .filter((one) => profile.permissions.includes(one))
-          .map((one) => permissionWords[one])
+          .map((one) => permissionLabels[one])
           .join(', ') || 'No extras'}
       </Fact>
       <Fact label="Second step">{profile.has_second_step ? 'On' : 'Off'}</Fact>

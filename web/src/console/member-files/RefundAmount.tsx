@@ -5,7 +5,7 @@ import type { RefundPreview } from '@goodturn/contract/console/member-files/refu
 import { formatMoney } from '../../platform/format.ts'
 import { FieldError } from '../../ui/form/field.tsx'
 import styles from './MemberFiles.module.css'
-import type { RefundAsked } from './useRefundPreview.ts'
+import type { RefundRequest } from './useRefundPreview.ts'
 
 type Mode = 'all' | 'lines' | 'amount'
 
@@ -117,7 +117,7 @@ function faultOf(typed: string): string | null {
 const amountOf = (typed: string) => Number(typed.trim().replace('$', ''))
 
 /** The request for the server; null until it is complete. */
-export function askedOf({ mode, chosen, typed }: AmountChoice): RefundAsked | null {
+export function toRefundRequest({ mode, chosen, typed }: AmountChoice): RefundRequest | null {
   if (mode === 'all') return {}
   if (mode === 'lines') return chosen.length > 0 ? { lines: [...chosen] } : null
   return typed === '' || faultOf(typed) !== null ? null : { amount: amountOf(typed) }

@@ -20,13 +20,13 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { AskedDialog } from './AskedDialog.tsx'
+import { ApprovalRequestedDialog } from './ApprovalRequestedDialog.tsx'
 import styles from './MemberFiles.module.css'
-import { RefundAmount, askedOf, wholeAmount } from './RefundAmount.tsx'
-import { type AfterRefund, RefundEnds, SendAnother, giftToSend, proposedAfter } from './RefundEnds.tsx'
+import { RefundAmount, toRefundRequest, wholeAmount } from './RefundAmount.tsx'
+import { type AfterRefund, RefundEnds, SendAnother, giftToSend, defaultAfterRefund } from './RefundEnds.tsx'
 import { RefundHints, RefundSums } from './RefundSums.tsx'
 import { refreshFile } from './refreshFile.ts'
-import { type RefundAsked, useRefundPreview } from './useRefundPreview.ts'
+import { type RefundRequest, useRefundPreview } from './useRefundPreview.ts'
 
 interface Why {
   reason: string
@@ -68,11 +68,11 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const [chosenGift, setGift] = useState<string | null>(null)
   const attempt = useAttempt()
 
-  const asked = askedOf(amount)
+  const asked = toRefundRequest(amount)
   const { preview, first, isOld, refused, again } = useRefundPreview(invoice.key, asked)
   const shown = preview ?? first
   const ends = preview?.ends ?? []
-  const after = chosenAfter ?? proposedAfter(ends)
+  const after = chosenAfter ?? defaultAfterRefund(ends)
   const isAnother = after === 'another' && shown !== undefined
   const gift = isAnother && shown ? giftToSend(shown.again, chosenGift) : null
   const reasons = reasonsFor(isAnother || (shown?.sent ?? true))
@@ -80,9 +80,10 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const formId = useId()
   const { isSubmitting } = useFormState({ control: form.control })
   const reason = useWatch({ control: form.control, name: 'reason' })
-  const money = isAnother ? null : blockedAmount({ asked, preview, isOld, refused: Boolean(refused) })
+  const money = isAnother ? null : findAmountBlocker({ asked, preview, isOld, refused: Boolean(refused) })
   const blocked =
-    money ?? blockedBy({ after, needsGift: isAnother && gift === null, hasReason: reasons.includes(reason) })
+    money ??
+    findBlocker({ after, needsGift: isAnother && gift === null, hasReason: reasons.includes(reason) })
 
   async function act(call: () => Promise<string | null>, what: string) {
     setChanged(false)
@@ -121,7 +122,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     )
   }
 
-  if (waiting !== null) return <AskedDialog what={waiting} onClose={onClose} />
+  if (waiting !== null) return <ApprovalRequestedDialog what={waiting} onClose={onClose} />
   return (
     <AppModal
       opened
@@ -213,28 +214,28 @@ const refundLabel = (preview: RefundPreview | undefined) =>
 const anotherLabel = (needsApproval = false) =>
   needsApproval ? 'Request approval to send another' : 'Send another'
 
-interface AmountBlocks {
-  asked: RefundAsked | null
+interface AmountBlockerInput {
+  asked: RefundRequest | null
   preview: RefundPreview | undefined
   isOld: boolean
   refused: boolean
 }
 
 /** The reason the amount can't be refunded yet; null when it can. */
-function blockedAmount({ asked, preview, isOld, refused }: AmountBlocks): string | null {
+function findAmountBlocker({ asked, preview, isOld, refused }: AmountBlockerInput): string | null {
   if (!asked) return 'Choose how much to refund.'
   if (refused) return 'This much can’t be refunded.'
   return !preview || isOld ? 'Loading the updated numbers.' : null
 }
 
-interface Blocks {
+interface BlockerInput {
   after: AfterRefund | null
   needsGift: boolean
   hasReason: boolean
 }
 
 /** Any other reason the button is off; null when it is on. */
-function blockedBy({ after, needsGift, hasReason }: Blocks): string | null {
+function findBlocker({ after, needsGift, hasReason }: BlockerInput): string | null {
   if (after === null) return 'Choose what happens to the gifts.'
   if (needsGift) return 'Choose the gift to send again.'
   return hasReason ? null : 'Choose a reason.'

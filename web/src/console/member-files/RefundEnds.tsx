@@ -5,7 +5,7 @@ import styles from './MemberFiles.module.css'
 
 /** The choices for the gifts: cancel the unsent ones, let them continue, or send a sent one again. */
 export type AfterRefund = 'cancel' | 'continue' | 'another'
-type Sent = RefundPreview['again'][number]
+type SentGift = RefundPreview['again'][number]
 
 interface RefundEndsProps {
   ends: RefundPreview['ends']
@@ -18,7 +18,7 @@ interface RefundEndsProps {
  * The default choice: cancels unsent gifts refunded in full (R-37), and refunds only money for sent ones. Null if some
  * are refunded only in part.
  */
-export function proposedAfter(ends: RefundPreview['ends']): AfterRefund | null {
+export function defaultAfterRefund(ends: RefundPreview['ends']): AfterRefund | null {
   if (ends.length === 0) return 'continue'
   return ends.every(({ whole }) => whole) ? 'cancel' : null
 }
@@ -35,7 +35,7 @@ export function RefundEnds({ ends, sent, choice, onChoose }: RefundEndsProps) {
       {ends.length > 0 && (
         <ul>
           {ends.map((one) => (
-            <li key={one.key}>{toCome(one)}</li>
+            <li key={one.key}>{describeUpcoming(one)}</li>
           ))}
         </ul>
       )}
@@ -75,7 +75,7 @@ export function RefundEnds({ ends, sent, choice, onChoose }: RefundEndsProps) {
 
 interface SendAnotherProps {
   preview: Pick<RefundPreview, 'again' | 'again_on' | 'member'>
-  gift: Sent | null
+  gift: SentGift | null
   onChoose: (key: string | null) => void
 }
 
@@ -104,13 +104,13 @@ export function SendAnother({ preview, gift, onChoose }: SendAnotherProps) {
 }
 
 /** The gift to send again: the chosen one, or the only one. */
-export function giftToSend(sent: RefundPreview['again'], chosen: string | null): Sent | null {
+export function giftToSend(sent: RefundPreview['again'], chosen: string | null): SentGift | null {
   const open = sent.filter(({ replaced }) => !replaced)
   return open.find(({ key }) => key === chosen) ?? (open.length === 1 ? (open[0] ?? null) : null)
 }
 
 /** "Birthday Cards for Grace Okafor: 2 gifts to come, the next on May 12, 2027". */
-function toCome({ kind, title, recipient, gifts, next }: RefundPreview['ends'][number]): string {
+function describeUpcoming({ kind, title, recipient, gifts, next }: RefundPreview['ends'][number]): string {
   if (kind === 'tokens') return `${title}: ${countOf(gifts, 'unused token')}`
   const what = `${title} for ${recipient}`
   const on = next === null ? '' : formatDate(next)

@@ -20,7 +20,7 @@ import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
 import { NoteForm, NoteList } from './Notes.tsx'
 import { Wallet } from './Overview.tsx'
-import { maySignOut } from './openAct.ts'
+import { canSignOut } from './openDialog.ts'
 import { OwnBundles } from './OwnBundles.tsx'
 import { Panel } from './Panel.tsx'
 import { ProfileFacts } from './Profile.tsx'
@@ -35,7 +35,7 @@ import {
   touchColumns,
 } from './columns.tsx'
 import type { FileSection } from './paths.ts'
-import { waitsIn } from './words.ts'
+import { isWaitingInQueue } from './text.ts'
 
 interface SectionProps {
   file: MemberFile
@@ -195,7 +195,7 @@ function Touches({ file: { key } }: SectionProps) {
           columns={touchColumns}
           rows={rows}
           keyOf={keyOf}
-          toneOf={(touch) => (waitsIn(touch) ? 'honey' : 'plain')}
+          toneOf={(touch) => (isWaitingInQueue(touch) ? 'honey' : 'plain')}
         />
       )}
     </List>
@@ -247,7 +247,7 @@ function Sessions({ file }: SectionProps) {
         {sessions.data && (
           <SessionEntries
             sessions={sessions.data.data}
-            {...(maySignOut(file, role) ? { endFor: key } : {})}
+            {...(canSignOut(file, role) ? { endFor: key } : {})}
           />
         )}
       </div>

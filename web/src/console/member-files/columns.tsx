@@ -10,27 +10,27 @@ import type {
 } from '@goodturn/contract/console/member-files/schema'
 import { reasonLabel } from '@goodturn/contract/money/ledger/reasons'
 import { formatDate, formatDay, formatMoney, formatPhone, formatTime } from '../../platform/format.ts'
-import { planStatusWords } from '../../care/plans/planWords.ts'
-import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { planStatusLabels } from '../../care/plans/planText.ts'
+import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import type { Column } from '../../ui/lists/TableCards.tsx'
 import styles from './MemberFiles.module.css'
-import { invoiceStatus, invoiceWhat, paidBy } from './words.ts'
+import { invoiceStatus, summarizeInvoice, describePayment } from './text.ts'
 
-const moment = (seconds: number) => `${formatDay(seconds)}, ${formatTime(seconds)}`
+const formatMoment = (seconds: number) => `${formatDay(seconds)}, ${formatTime(seconds)}`
 
 function Status({ of: [look, words] }: { of: ReturnType<typeof invoiceStatus> }) {
-  return <StatusWord look={look}>{words}</StatusWord>
+  return <StatusLabel look={look}>{words}</StatusLabel>
 }
 
 /** Invoices; the page adds the button that opens a refund. */
 export const invoiceColumns: readonly Column<FileInvoice>[] = [
   { title: 'Invoice', lead: true, cell: ({ number }) => <strong className={styles.whole}>{number}</strong> },
   { title: 'Date', cell: ({ created }) => <span className={styles.whole}>{formatDay(created)}</span> },
-  { title: 'What', cell: invoiceWhat },
+  { title: 'What', cell: summarizeInvoice },
   { title: 'Amount', numeric: true, cell: ({ amount }) => formatMoney(amount) },
-  { title: 'Paid by', cell: paidBy },
+  { title: 'Paid by', cell: describePayment },
   { title: 'Status', cell: (invoice) => <Status of={invoiceStatus(invoice)} /> },
 ]
 
@@ -52,7 +52,7 @@ export const planColumns: readonly Column<FilePlan>[] = [
     cell: ({ status, auto_renew, next_charge }) =>
       status === 'active' ? (auto_renew ? formatDate(next_charge) : `Ends ${formatDate(next_charge)}`) : '',
   },
-  { title: 'Status', cell: ({ status }) => <Status of={planStatusWords[status]} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={planStatusLabels[status]} /> },
 ]
 
 export const touchColumns: readonly Column<FileTouch>[] = [
@@ -68,7 +68,7 @@ export const touchColumns: readonly Column<FileTouch>[] = [
   },
   { title: 'For', cell: ({ whom }) => whom },
   { title: 'Date', cell: ({ date }) => formatDate(date) },
-  { title: 'Status', cell: (touch) => <Status of={statusWordOf(touch)} /> },
+  { title: 'Status', cell: (touch) => <Status of={getStatusLabel(touch)} /> },
   {
     title: 'Number',
     cell: ({ tracking_number, tracking_carrier }) =>
@@ -78,16 +78,16 @@ export const touchColumns: readonly Column<FileTouch>[] = [
 
 export const mailColumns: readonly Column<FileMail>[] = [
   { title: 'Email', lead: true, cell: ({ subject }) => subject },
-  { title: 'Created', cell: ({ created }) => moment(created) },
+  { title: 'Created', cell: ({ created }) => formatMoment(created) },
   {
     title: 'Status',
     cell: ({ state, failure }) =>
       state === 'failed' ? (
-        <StatusWord look="failed">{failure ?? 'Failed'}</StatusWord>
+        <StatusLabel look="failed">{failure ?? 'Failed'}</StatusLabel>
       ) : (
-        <StatusWord look={state === 'sent' ? 'done' : 'waiting'}>
+        <StatusLabel look={state === 'sent' ? 'done' : 'waiting'}>
           {state === 'sent' ? 'Sent' : 'Waiting'}
-        </StatusWord>
+        </StatusLabel>
       ),
   },
 ]
@@ -119,7 +119,7 @@ export const tokenColumns: readonly Column<FileToken>[] = [
   { title: 'Remaining', numeric: true, cell: ({ qty }) => qty },
 ]
 
-const refundWords = {
+const refundStatusLabels = {
   asking: ['waiting', 'On its way'],
   succeeded: ['done', 'Refunded'],
   failed: ['failed', 'Declined by the card'],
@@ -131,5 +131,5 @@ export const refundColumns: readonly Column<FileRefund>[] = [
   { title: 'Why', cell: ({ reason }) => reason },
   { title: 'To the card', numeric: true, cell: ({ to_card }) => formatMoney(to_card) },
   { title: 'To the balance', numeric: true, cell: ({ to_wallet }) => formatMoney(to_wallet) },
-  { title: 'Status', cell: ({ state }) => <Status of={refundWords[state]} /> },
+  { title: 'Status', cell: ({ state }) => <Status of={refundStatusLabels[state]} /> },
 ]

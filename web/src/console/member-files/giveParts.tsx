@@ -35,7 +35,7 @@ export const typedAmount = z.pipe(
 )
 
 /** A typed dollar amount, or null for an empty field. */
-export const amountOrNone = z.pipe(
+export const optionalAmount = z.pipe(
   z
     .string()
     .check(
@@ -58,7 +58,7 @@ export const typedNumber = <T extends z.ZodMiniType<number, number>>(schema: T) 
   )
 
 /** A day, or null for an empty field. */
-export const dayOrNone = <T extends z.ZodMiniType<unknown, string>>(schema: T) =>
+export const optionalDay = <T extends z.ZodMiniType<unknown, string>>(schema: T) =>
   z.pipe(
     z.pipe(
       z.string(),

@@ -21,7 +21,7 @@ import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './merges.module.css'
-import { endedLines, movedLines } from './words.ts'
+import { describeEnded, describeMoved } from './text.ts'
 
 interface MergeDialogProps {
   /** The account that is kept. */
@@ -119,14 +119,14 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
       {preview.obstacles.length > 0 ? (
         back
       ) : (
-        <Ask into={into.key} from={from} back={back} onClose={onClose} />
+        <MergeRequest into={into.key} from={from} back={back} onClose={onClose} />
       )}
     </div>
   )
 }
 
 function Lists({ preview }: { preview: MergePreview }) {
-  const moves = movedLines(preview)
+  const moves = describeMoved(preview)
   return (
     <div className={styles.two}>
       <section aria-label="What moves">
@@ -141,7 +141,7 @@ function Lists({ preview }: { preview: MergePreview }) {
       <section aria-label="What ends">
         <h3>What ends</h3>
         <ul className={styles.lines}>
-          {endedLines(preview).map((line) => (
+          {describeEnded(preview).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -152,14 +152,14 @@ function Lists({ preview }: { preview: MergePreview }) {
 
 const schema = z.object({ reason: staffReason })
 
-interface AskProps {
+interface MergeRequestProps {
   into: MemberKey
   from: MemberKey
   back: React.ReactNode
   onClose: () => void
 }
 
-function Ask({ into, from, back, onClose }: AskProps) {
+function MergeRequest({ into, from, back, onClose }: MergeRequestProps) {
   const queries = useQueryClient()
   const form = useAppForm({ schema, defaultValues: { reason: '' } })
   async function submit({ reason }: { reason: string }) {

@@ -63,7 +63,7 @@ export default function MergeLinkPage() {
                 ? 'You’ll keep signing in with this address. The other one will no longer sign in.'
                 : 'This address will no longer sign in afterward. This account’s saved cards, connections to other services, and easy billing will end.'}
             </p>
-            <Standing merge={merge} />
+            <MergeStatus merge={merge} />
             {merge.state === 'asked' && !merge.is_confirmed && (
               <>
                 <p>
@@ -83,7 +83,7 @@ export default function MergeLinkPage() {
   )
 }
 
-function Standing({ merge }: { merge: MergeLink }) {
+function MergeStatus({ merge }: { merge: MergeLink }) {
   if (merge.state === 'done') return <Notice tone="success" role="status" title="Your accounts are merged" />
   if (!merge.is_confirmed) return null
   return (

@@ -12,7 +12,7 @@ import { staffPaths } from '../staff/paths.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './merges.module.css'
-import { mergeWords } from './words.ts'
+import { mergeStateLabels } from './text.ts'
 
 /** On a member's file: a pending merge, or the account that remains after one. */
 export function MergeNotices({ memberKey }: { memberKey: MemberKey }) {
@@ -52,7 +52,7 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
   return (
     <Notice
       tone="warn"
-      title={`${mergeWords[merge.state]}: ${stays ? 'a merge into this account' : 'a merge into another account'}`}
+      title={`${mergeStateLabels[merge.state]}: ${stays ? 'a merge into this account' : 'a merge into another account'}`}
     >
       <p>
         {stays ? (
@@ -63,8 +63,8 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
         {merge.asked_by} requested this on {formatDay(merge.asked_at)}: {merge.reason}
       </p>
       <p>
-        {answerOf(merge.from.email, merge.from_confirmed_at)}{' '}
-        {answerOf(merge.into.email, merge.into_confirmed_at)}{' '}
+        {describeAnswer(merge.from.email, merge.from_confirmed_at)}{' '}
+        {describeAnswer(merge.into.email, merge.into_confirmed_at)}{' '}
         {merge.state === 'asked' && `The links work until ${formatDay(merge.expires_at)}.`}
         {merge.state === 'confirmed' && (
           <TextLink to={staffPaths.approvals()}>{merge.is_mine ? 'See the approval' : 'Review it'}</TextLink>
@@ -90,5 +90,5 @@ function MergeNotice({ merge, memberKey }: { merge: Merge; memberKey: MemberKey 
   )
 }
 
-const answerOf = (email: string, at: number | null): string =>
+const describeAnswer = (email: string, at: number | null): string =>
   at === null ? `${email} hasn’t answered.` : `${email} agreed on ${formatDay(at)}.`

@@ -2,7 +2,7 @@ import { addressFields, stateRule, zipRule } from '@goodturn/contract/address'
 import type { QueueItem, QueueTouch } from '@goodturn/contract/console/queues/schema'
 import { newAddressSubject } from '@goodturn/contract/console/queues/texts'
 import { type Country, countries, countryNames, regionsOf } from '@goodturn/contract/regions'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconTruck from '@tabler/icons-react/dist/esm/icons/IconTruck.mjs'
 import { useWatch } from 'react-hook-form'
@@ -17,24 +17,24 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { EndButton } from './EndButton.tsx'
+import { EndGiftButton } from './EndGiftButton.tsx'
 import { lacksAddress, lacksOnlyAddress } from './lacks.ts'
-import type { AfterAct } from './useAfterAct.ts'
+import type { AfterAction } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
-const address = z.object(addressFields).check(stateRule, zipRule)
+const addressSchema = z.object(addressFields).check(stateRule, zipRule)
 
 interface AddressCardProps {
   item: QueueItem
   touch: QueueTouch
-  after: AfterAct
+  after: AfterAction
 }
 
 /** A gift that was returned or lacks an address: its destination, timing, and cost, and the message to its member. */
 export function AddressCard({ item, touch, after }: AddressCardProps) {
   const { place } = touch
   const form = useAppForm({
-    schema: address,
+    schema: addressSchema,
     defaultValues: {
       company: place?.company ?? '',
       street: place?.street ?? '',
@@ -84,7 +84,7 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
           const { data } = await client.queues.giveAddress({ key: touch.key, ...values })
           await after({
             title:
-              data.status === 'pending' ? `Goes out on ${dateInWords(data.event_date)}` : 'Address saved',
+              data.status === 'pending' ? `Goes out on ${formatUtcDate(data.event_date)}` : 'Address saved',
             note: `${firstName} gets an email about it.`,
           })
         }}
@@ -127,7 +127,7 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
           <p>
             <strong>
               {goesOut
-                ? `${cameBack ? 'Sent again' : 'Sent'} on ${dateInWords(touch.sends_on)}, at no cost to ${firstName}.`
+                ? `${cameBack ? 'Sent again' : 'Sent'} on ${formatUtcDate(touch.sends_on)}, at no cost to ${firstName}.`
                 : 'The address will be saved, and the gift will keep waiting.'}
             </strong>{' '}
             {firstName} gets “{subject}” by email.
@@ -135,7 +135,7 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
         </div>
         <FormActions>
           <SubmitButton icon={IconSend}>{cameBack ? 'Send again' : 'Save address'}</SubmitButton>
-          {!cameBack && <EndButton item={item} after={after} />}
+          {!cameBack && <EndGiftButton item={item} after={after} />}
         </FormActions>
       </Form>
     </Card>

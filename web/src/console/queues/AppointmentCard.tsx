@@ -10,11 +10,11 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { EndButton } from './EndButton.tsx'
-import type { AfterAct } from './useAfterAct.ts'
+import { EndGiftButton } from './EndGiftButton.tsx'
+import type { AfterAction } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
-const appointment = z.object({
+const appointmentSchema = z.object({
   day: z.string().check(z.minLength(10, 'Please choose a day.')),
   appointment_time: z.string().check(z.regex(/^\d{2}:\d{2}$/, 'Please choose a time.')),
   vendor: requiredLine('vendor'),
@@ -23,14 +23,14 @@ const appointment = z.object({
 interface AppointmentCardProps {
   item: QueueItem
   touch: QueueTouch
-  after: AfterAct
+  after: AfterAction
 }
 
 /** A service by appointment: the days the member asked for, and when and by whom it is done. */
 export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
   const wish = touch.appointment_wish
   const form = useAppForm({
-    schema: appointment,
+    schema: appointmentSchema,
     defaultValues: { day: wish?.days[0] ?? touch.event_date, appointment_time: '10:00', vendor: '' },
   })
   const who = item.member?.name.split(' ')[0] ?? 'The member'
@@ -71,7 +71,7 @@ export function AppointmentCard({ item, touch, after }: AppointmentCardProps) {
         </p>
         <FormActions>
           <SubmitButton>Set the appointment</SubmitButton>
-          <EndButton item={item} after={after} />
+          <EndGiftButton item={item} after={after} />
         </FormActions>
       </Form>
     </Card>

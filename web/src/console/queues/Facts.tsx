@@ -10,7 +10,7 @@ import { useStaff } from '../staff/session.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { queuePath } from './paths.ts'
 import { queryOf } from './useQueueFilter.ts'
-import { bankWords } from './words.ts'
+import { formatBankCode } from './text.ts'
 import styles from './queues.module.css'
 
 /** Facts that staff need while working on an item. */
@@ -82,7 +82,7 @@ function otherFacts({ mail, dispute, upload }: QueueItem): Line[] {
     return [
       ['Invoice', dispute.invoice.number],
       ['Amount', formatMoney(dispute.amount)],
-      ['The bank says', `${bankWords(dispute.status)}: ${bankWords(dispute.reason).toLowerCase()}`],
+      ['The bank says', `${formatBankCode(dispute.status)}: ${formatBankCode(dispute.reason).toLowerCase()}`],
       ['Dispute', dispute.key],
     ]
   if (upload) return [['Member’s notes', upload.notes || 'None']]

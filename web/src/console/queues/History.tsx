@@ -1,23 +1,23 @@
 import { staffNoteMax } from '@goodturn/contract/outreach/support/thread'
-import type { QueueItem, QueueMoment } from '@goodturn/contract/console/queues/schema'
+import type { QueueItem, QueueHistoryEntry } from '@goodturn/contract/console/queues/schema'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { Moment, Timeline } from '../../ui/lists/Timeline.tsx'
-import { useRefreshQueues } from './useAfterAct.ts'
-import { wordsOfAct } from './words.ts'
+import { TimelineEntry, Timeline } from '../../ui/lists/Timeline.tsx'
+import { useRefreshQueues } from './useAfterAction.ts'
+import { getActionLabel } from './text.ts'
 import styles from './queues.module.css'
 
 /** An item's history, and a field to leave a note for the next reader. `N` focuses it. */
 export function History({ item }: { item: QueueItem }) {
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const acts = useActs<'note'>()
+  const acts = useActions<'note'>()
   const refresh = useRefreshQueues()
   const { queue, key, history, waits } = item
   useKeys(
@@ -64,7 +64,7 @@ export function History({ item }: { item: QueueItem }) {
       {history.length > 0 && (
         <Timeline label="What happened">
           {history.map((moment) => (
-            <Moment
+            <TimelineEntry
               key={moment.key}
               when={`${formatDay(moment.at)}, ${formatTime(moment.at)}`}
               title={moment.who ?? 'Automatic'}
@@ -77,7 +77,7 @@ export function History({ item }: { item: QueueItem }) {
   )
 }
 
-function textOf({ kind, text }: QueueMoment): string {
-  if (kind === 'act') return wordsOfAct(text)
+function textOf({ kind, text }: QueueHistoryEntry): string {
+  if (kind === 'act') return getActionLabel(text)
   return kind === 'asked' ? `Asked by email: ${text}` : text
 }

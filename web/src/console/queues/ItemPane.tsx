@@ -15,13 +15,13 @@ import { Link } from '../../ui/text/Link.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
-import { AskButton } from './AskButton.tsx'
+import { AskMemberButton } from './AskMemberButton.tsx'
 import { Facts } from './Facts.tsx'
 import { History } from './History.tsx'
-import { ItemAct } from './ItemAct.tsx'
+import { ItemAction } from './ItemAction.tsx'
 import { OwnerLine } from './OwnerLine.tsx'
-import { useAfterAct } from './useAfterAct.ts'
-import { ageWords, queueWords } from './words.ts'
+import { useAfterAction } from './useAfterAction.ts'
+import { formatWaitingDays, queueTexts } from './text.ts'
 import styles from './queues.module.css'
 
 interface ItemPaneProps {
@@ -43,14 +43,14 @@ export function ItemPane({ queue, item, place, previous, next, done, back }: Ite
   const shown = query.data?.data
   const where = place ? `${place.at} of ${formatTotal({ total: place.of, isMinimum: place.isMinimum })}` : ''
   return (
-    <section className={styles.item} aria-label={shown?.title ?? queueWords[queue].title}>
+    <section className={styles.item} aria-label={shown?.title ?? queueTexts[queue].title}>
       <div className={styles.top}>
         <Link to={back} className={styles.back}>
           <Icon of={IconChevronLeft} size={18} />
-          {queueWords[queue].title}
+          {queueTexts[queue].title}
         </Link>
         <span className={styles.place}>
-          {where} {where && `in ${queueWords[queue].title}`}
+          {where} {where && `in ${queueTexts[queue].title}`}
         </span>
         <span className={styles.turn}>
           <Button variant="default" size="xs" disabled={!previous} onClick={previous} aria-label="Previous">
@@ -71,7 +71,7 @@ export function ItemPane({ queue, item, place, previous, next, done, back }: Ite
 }
 
 function Item({ item, done }: { item: QueueItem; done: () => void }) {
-  const after = useAfterAct(done)
+  const after = useAfterAction(done)
   return (
     <>
       <div className={styles.title}>
@@ -87,13 +87,13 @@ function Item({ item, done }: { item: QueueItem; done: () => void }) {
             {item.why}
           </Tag>
         )}
-        <span>{ageWords(item.days)}</span>
+        <span>{formatWaitingDays(item.days)}</span>
         {item.waits && <OwnerLine item={item} />}
       </div>
       {item.waits ? (
         <>
-          {item.member && !item.thread && <AskButton item={item} />}
-          <ItemAct item={item} after={after} />
+          {item.member && !item.thread && <AskMemberButton item={item} />}
+          <ItemAction item={item} after={after} />
         </>
       ) : (
         <Notice tone="success">This is no longer waiting.</Notice>

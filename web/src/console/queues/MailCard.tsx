@@ -1,16 +1,16 @@
 import type { StaffMail } from '@goodturn/contract/console/staff/mails'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import type { AfterAct } from './useAfterAct.ts'
+import type { AfterAction } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 /** An email that failed for good after ten tries. */
-export function MailCard({ mail, after }: { mail: StaffMail; after: AfterAct }) {
-  const acts = useActs<'send'>()
+export function MailCard({ mail, after }: { mail: StaffMail; after: AfterAction }) {
+  const acts = useActions<'send'>()
   async function send() {
     const isDone = await acts.run('send', () => client.staffMails.sendAgain({ key: mail.key }))
     if (isDone) await after({ title: 'Sending it again', note: `To ${mail.to}` })

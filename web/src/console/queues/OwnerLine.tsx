@@ -2,20 +2,20 @@ import type { QueueItem } from '@goodturn/contract/console/queues/schema'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { useStaff } from '../staff/session.ts'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { Owner } from './Owner.tsx'
-import { useRefreshQueues } from './useAfterAct.ts'
+import { useRefreshQueues } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 /** An item's owner, with buttons to take it, put it back, or take it over. `A` takes it. */
 export function OwnerLine({ item }: { item: QueueItem }) {
   const me = useStaff()
   const refresh = useRefreshQueues()
-  const acts = useActs<'take' | 'back'>()
+  const acts = useActions<'take' | 'back'>()
   const { queue, key, owner } = item
   const isMine = owner !== null && owner.key === me.key
 

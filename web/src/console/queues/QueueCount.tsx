@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './QueueCount.module.css'
 
 /** Refresh interval for the counts in the navigation, in ms. */
-const everyMs = 60_000
+const refreshMs = 60_000
 
 /** The number of items waiting in a queue, in the navigation; honey when one is over its promised time. */
 export function QueueCount({ queue }: { queue: QueueName }) {
-  const { data } = useQuery(api.queues.counts.queryOptions({ refetchInterval: everyMs }))
+  const { data } = useQuery(api.queues.counts.queryOptions({ refetchInterval: refreshMs }))
   const found = data?.data.find((one) => one.queue === queue)
   if (!found || found.count === 0) return null
   return (

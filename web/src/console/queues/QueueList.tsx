@@ -14,8 +14,8 @@ import type { MorePages } from '../../ui/hooks/useMorePages.ts'
 import { Owner } from './Owner.tsx'
 import { queuePath } from './paths.ts'
 import { SavedFilters } from './SavedFilters.tsx'
-import { type Narrowed, queryOf, type useQueueFilter } from './useQueueFilter.ts'
-import { ageWords, overWords, queueWords } from './words.ts'
+import { type QueueFilter, queryOf, type useQueueFilter } from './useQueueFilter.ts'
+import { formatWaitingDays, formatOverdueFilter, queueTexts } from './text.ts'
 import styles from './queues.module.css'
 
 interface QueueListProps {
@@ -30,13 +30,13 @@ interface QueueListProps {
 /** The items of a queue, oldest first, with its filters. */
 export function QueueList({ queue, list, counts, filter, chosen }: QueueListProps) {
   const go = useGo()
-  const words = queueWords[queue]
+  const words = queueTexts[queue]
   const choices = (
     [
       ['all', 'All'],
       ['mine', 'Mine'],
       ['nobody', 'Nobody’s'],
-      ['over', overWords(queue)],
+      ['over', formatOverdueFilter(queue)],
     ] as const
   ).map(([value, label]) => ({
     value,
@@ -45,7 +45,7 @@ export function QueueList({ queue, list, counts, filter, chosen }: QueueListProp
   }))
   return (
     <div className={styles.list}>
-      <Chips<Narrowed>
+      <Chips<QueueFilter>
         label="Show"
         choices={choices}
         value={filter.narrowed}
@@ -88,7 +88,7 @@ export function QueueList({ queue, list, counts, filter, chosen }: QueueListProp
               <span className={styles.why}>{row.why}</span>
               <span className={styles.age} data-over={row.over || undefined}>
                 {row.over && <Icon of={IconAlertTriangle} size={14} />}
-                {ageWords(row.days)}
+                {formatWaitingDays(row.days)}
               </span>
               <span className={styles.has}>
                 <Owner owner={row.owner} />

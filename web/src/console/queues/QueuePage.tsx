@@ -2,19 +2,19 @@ import { type QueueName, queueNames } from '@goodturn/contract/console/queues/na
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../../platform/api.ts'
-import { totalWords } from '../../platform/format.ts'
+import { formatTotalOf } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { usePathParam } from '../../platform/router/usePathParam.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { ItemPane } from './ItemPane.tsx'
 import { queuePath } from './paths.ts'
 import { QueueList } from './QueueList.tsx'
 import { useQueueFilter } from './useQueueFilter.ts'
-import { overWords, queueWords } from './words.ts'
+import { formatOverdueFilter, queueTexts } from './text.ts'
 import styles from './queues.module.css'
 
 /** A staff queue: items, oldest first, beside the open one. On a phone, one or the other. */
@@ -34,7 +34,7 @@ export default function QueuePage() {
 function Queue({ queue }: { queue: QueueName }) {
   const item = usePathParam('item')
   const filter = useQueueFilter(queue)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const go = useGo()
   const query = useInfiniteQuery(
     api.queues.list.infiniteOptions({
@@ -48,7 +48,7 @@ function Queue({ queue }: { queue: QueueName }) {
   const counts = query.data?.pages[0]?.counts ?? null
   const chosen = item || (isPhone ? '' : (list.rows[0]?.key ?? ''))
   const at = list.rows.findIndex(({ key }) => key === chosen)
-  const words = queueWords[queue]
+  const words = queueTexts[queue]
   usePrefetched(queue, list.rows[at + 1]?.key)
 
   const open = (row: { key: string } | undefined) =>
@@ -61,11 +61,13 @@ function Queue({ queue }: { queue: QueueName }) {
   ])
 
   const over =
-    counts && counts.over.count > 0 ? `, ${counts.over.count} ${overWords(queue).toLowerCase()}` : ''
+    counts && counts.over.count > 0
+      ? `, ${counts.over.count} ${formatOverdueFilter(queue).toLowerCase()}`
+      : ''
   return (
     <StaffPage
       title={words.title}
-      lead={`${totalWords({ total: list.total, isMinimum: list.isMinimum }, words.one, words.many)}${over}`}
+      lead={`${formatTotalOf({ total: list.total, isMinimum: list.isMinimum }, words.one, words.many)}${over}`}
       width="wide"
     >
       <div className={styles.page} data-open={item !== '' || undefined}>

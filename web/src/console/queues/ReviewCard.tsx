@@ -1,24 +1,24 @@
 import type { QueueItem, QueueTouch } from '@goodturn/contract/console/queues/schema'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { EndButton } from './EndButton.tsx'
-import type { AfterAct } from './useAfterAct.ts'
+import { EndGiftButton } from './EndGiftButton.tsx'
+import type { AfterAction } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 interface ReviewCardProps {
   item: QueueItem
   touch: QueueTouch
-  after: AfterAct
+  after: AfterAction
 }
 
 /** A gift under review: its card as it will print, with buttons to release it or end it. */
 export function ReviewCard({ item, touch, after }: ReviewCardProps) {
-  const acts = useActs<'release'>()
+  const acts = useActions<'release'>()
   const { key, card } = touch
   async function release() {
     const isDone = await acts.run('release', () => client.staff.release({ key }))
@@ -34,13 +34,13 @@ export function ReviewCard({ item, touch, after }: ReviewCardProps) {
         {card.from && <p>{card.from}</p>}
       </blockquote>
       <p className={styles.told}>
-        Once released, it goes out on {dateInWords(touch.sends_on)}. It costs nothing, and no email is sent.
+        Once released, it goes out on {formatUtcDate(touch.sends_on)}. It costs nothing, and no email is sent.
       </p>
       <div className={styles.acts}>
         <BusyButton busy={acts.busyWith === 'release'} onClick={release}>
           Release <kbd aria-hidden>R</kbd>
         </BusyButton>
-        <EndButton item={item} after={after} />
+        <EndGiftButton item={item} after={after} />
       </div>
     </Card>
   )

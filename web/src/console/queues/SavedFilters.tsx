@@ -15,7 +15,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { queuePath } from './paths.ts'
-import { useRefreshQueues } from './useAfterAct.ts'
+import { useRefreshQueues } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 const nameForm = z.object({ name: requiredLine('name', { max: filterNameMax }) })

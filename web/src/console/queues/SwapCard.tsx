@@ -1,26 +1,26 @@
 import type { QueueItem, QueueTouch } from '@goodturn/contract/console/queues/schema'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { EndButton } from './EndButton.tsx'
-import type { AfterAct } from './useAfterAct.ts'
+import { EndGiftButton } from './EndGiftButton.tsx'
+import type { AfterAction } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 interface SwapCardProps {
   item: QueueItem
   touch: QueueTouch
-  after: AfterAct
+  after: AfterAction
 }
 
 /** A swap request: swap to a listed gift or one by name, or keep it as it was. */
 export function SwapCard({ item, touch, after }: SwapCardProps) {
-  const acts = useActs<'swap' | 'keep'>()
+  const acts = useActions<'swap' | 'keep'>()
   const [slug, setSlug] = useState(touch.replacements[0]?.slug ?? '')
   const { key } = touch
   const who = item.member?.name.split(' ')[0] ?? 'The member'
@@ -53,7 +53,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
         onChange={(next) => setSlug(next ?? touch.replacements[0]?.slug ?? '')}
       />
       <p className={styles.told}>
-        It goes out on {dateInWords(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
+        It goes out on {formatUtcDate(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
         removed. {who} gets an email that says what it is now, or that it stays the same.
       </p>
       <div className={styles.acts}>
@@ -67,7 +67,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
         <BusyButton variant="default" busy={acts.busyWith === 'keep'} onClick={() => resolve('keep')}>
           Leave as is
         </BusyButton>
-        <EndButton item={item} after={after} />
+        <EndGiftButton item={item} after={after} />
       </div>
     </Card>
   )

@@ -3,7 +3,7 @@ import type { QueueItem } from '@goodturn/contract/console/queues/schema'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -13,10 +13,10 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
+import { type AfterAction, useRefreshQueues } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
-const answer = z.object({
+const answerSchema = z.object({
   text: z.string().check(z.trim(), z.minLength(1, 'Please write an answer.'), z.maxLength(supportAnswerMax)),
   stays_open: z.boolean(),
 })
@@ -24,14 +24,14 @@ const answer = z.object({
 interface ThreadCardProps {
   item: QueueItem
   thread: SupportThread
-  after: AfterAct
+  after: AfterAction
 }
 
 /** A message sent through "Contact us", its replies, and a reply field. */
 export function ThreadCard({ item, thread, after }: ThreadCardProps) {
-  const acts = useActs<'close'>()
+  const acts = useActions<'close'>()
   const refresh = useRefreshQueues()
-  const form = useAppForm({ schema: answer, defaultValues: { text: '', stays_open: false } })
+  const form = useAppForm({ schema: answerSchema, defaultValues: { text: '', stays_open: false } })
   const { key } = thread
   const reopen = () => client.staffSupport.reopen({ key })
   async function close() {

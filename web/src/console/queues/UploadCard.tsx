@@ -6,19 +6,19 @@ import { useState } from 'react'
 import { client } from '../../platform/client.ts'
 import { downloadFile } from '../../platform/downloadCsv.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { staffPaths } from '../staff/paths.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { firstNameOf } from './uploadDesk.ts'
-import { type AfterAct, useRefreshQueues } from './useAfterAct.ts'
+import { firstNameOf } from './staffImportSettings.ts'
+import { type AfterAction, useRefreshQueues } from './useAfterAction.ts'
 import styles from './queues.module.css'
 
 /** A file that a member sent for the concierge to import: the file, and the progress of its import. */
-export function UploadCard({ upload, after }: { upload: StaffUpload; after: AfterAct }) {
-  const acts = useActs<'fetch' | 'import' | ConciergeState>()
+export function UploadCard({ upload, after }: { upload: StaffUpload; after: AfterAction }) {
+  const acts = useActions<'fetch' | 'import' | ConciergeState>()
   const go = useGo()
   const refresh = useRefreshQueues()
   const [text, setText] = useState<string | null>(null)

@@ -14,7 +14,7 @@ import { Mapping } from '../../people/imports/columns/Mapping.tsx'
 import { RequiredCard } from '../../people/imports/columns/RequiredCard.tsx'
 import { UploadDone } from './UploadDone.tsx'
 import { UploadReview } from './UploadReview.tsx'
-import { uploadDesk } from './uploadDesk.ts'
+import { staffImportSettings } from './staffImportSettings.ts'
 import { useColumnChange } from '../../people/imports/columns/useColumnChange.ts'
 import { useDraftGuard } from '../../people/imports/useDraftGuard.ts'
 import { type ImportDraft, useImport } from '../../people/imports/useImport.ts'
@@ -30,7 +30,7 @@ interface UploadImportProps {
 
 /** The member's own import, with their file: columns, review, receipt. */
 export function UploadImport({ upload, file, waits }: UploadImportProps) {
-  const draft = useImport(uploadDesk(upload))
+  const draft = useImport(staffImportSettings(upload))
   useDraftGuard(draft)
   useStepStart(draft.step)
   const begin = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function UploadImport({ upload, file, waits }: UploadImportProps) {
           first.
         </Notice>
       )}
-      <Asked upload={upload} file={file} />
+      <MemberRequest upload={upload} file={file} />
       {draft.step === 'review' ? <UploadReview draft={draft} upload={upload} /> : <Columns draft={draft} />}
     </div>
   )
@@ -57,7 +57,7 @@ export function UploadImport({ upload, file, waits }: UploadImportProps) {
 const isTable = ({ name }: File) => /\.(csv|xlsx)$/i.test(name)
 
 /** The member's request, which limits what staff can do with the file. */
-function Asked({ upload, file }: { upload: StaffUpload; file: File }) {
+function MemberRequest({ upload, file }: { upload: StaffUpload; file: File }) {
   const { member, notes } = upload
   return (
     <Card>

@@ -27,13 +27,13 @@ export default function UploadImportPage() {
     >
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={4} figure="none" />}
-      {upload && <WithFile key={upload.key} upload={upload} waits={shown.waits} />}
+      {upload && <LoadedUpload key={upload.key} upload={upload} waits={shown.waits} />}
     </StaffPage>
   )
 }
 
 /** Fetches the file once: each download is in the audit log. */
-function WithFile({ upload, waits }: { upload: StaffUpload; waits: boolean }) {
+function LoadedUpload({ upload, waits }: { upload: StaffUpload; waits: boolean }) {
   const file = useQuery(
     api.staffImports.fetchUpload.queryOptions({
       input: { key: upload.key },

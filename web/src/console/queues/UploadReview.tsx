@@ -7,18 +7,18 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { Couples } from '../../people/imports/review/Couples.tsx'
-import { summaryOf, whyNoImport } from '../../people/imports/review/decisions.ts'
+import { summaryOf, findImportBlocker } from '../../people/imports/review/decisions.ts'
 import { DuplicatePanel } from '../../people/imports/review/DuplicatePanel.tsx'
 import { FilePane } from './FilePane.tsx'
 import { reviewSentence } from '../../people/imports/review/reviewSentence.ts'
 import { ReviewTools } from '../../people/imports/review/ReviewTools.tsx'
 import { RowCards } from '../../people/imports/review/RowCards.tsx'
 import { RowTable } from '../../people/imports/review/RowTable.tsx'
-import { firstNameOf } from './uploadDesk.ts'
+import { firstNameOf } from './staffImportSettings.ts'
 import type { ImportDraft } from '../../people/imports/useImport.ts'
-import { useShownRows } from '../../people/imports/review/useShownRows.ts'
+import { useVisibleRows } from '../../people/imports/review/useVisibleRows.ts'
 import review from '../../people/imports/review/Review.module.css'
 import styles from './UploadImport.module.css'
 
@@ -31,8 +31,8 @@ interface UploadReviewProps {
 export function UploadReview({ draft, upload }: UploadReviewProps) {
   const { entries } = draft.review
   const { chosen } = draft.file
-  const isPhone = usePhone()
-  const shown = useShownRows(entries)
+  const isPhone = useIsPhone()
+  const shown = useVisibleRows(entries)
   const [openRow, setOpenRow] = useState<number | null>(null)
   const [showsFile, setShowsFile] = useState(false)
   const duplicates = entries.filter(({ status }) => status === 'duplicate')
@@ -73,12 +73,12 @@ export function UploadReview({ draft, upload }: UploadReviewProps) {
           </div>
         </div>
       </div>
-      <ImportAct draft={draft} upload={upload} />
+      <ImportButton draft={draft} upload={upload} />
     </>
   )
 }
 
-function ImportAct({ draft, upload }: UploadReviewProps) {
+function ImportButton({ draft, upload }: UploadReviewProps) {
   const [message, setMessage] = useState('')
   const summary = summaryOf(draft.review.entries, draft.review.choices)
   const who = firstNameOf(upload.member.name)
@@ -99,7 +99,7 @@ function ImportAct({ draft, upload }: UploadReviewProps) {
         />
         <BusyButton
           busy={draft.isImporting}
-          disabledReason={whyNoImport(summary) ?? undefined}
+          disabledReason={findImportBlocker(summary) ?? undefined}
           onClick={() => draft.importAll(message)}
         >
           Import for {who}

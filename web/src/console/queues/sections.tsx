@@ -11,7 +11,7 @@ import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchH
 import type { IconType } from '../../ui/pictures/Icon.tsx'
 import { queuePath } from './paths.ts'
 import { QueueCount } from './QueueCount.tsx'
-import { queueWords } from './words.ts'
+import { queueTexts } from './text.ts'
 
 const icons: Record<QueueName, IconType> = {
   incomplete: IconForms,
@@ -28,7 +28,7 @@ const icons: Record<QueueName, IconType> = {
 /** The queues as navigation entries, each with its count. */
 export const queueSections = queueNames.map((queue) => ({
   to: queuePath(queue),
-  label: queueWords[queue].title,
+  label: queueTexts[queue].title,
   icon: icons[queue],
   group: 'Queues' as const,
   roles: queueRoles[queue],

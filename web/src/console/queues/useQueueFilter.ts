@@ -2,13 +2,13 @@ import type { QueueName } from '@goodturn/contract/console/queues/names'
 import { readKey } from '@goodturn/contract/read-key'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 
-export type Narrowed = 'all' | 'mine' | 'nobody' | 'over'
+export type QueueFilter = 'all' | 'mine' | 'nobody' | 'over'
 
 /** The filter of a queue, from the address; `query` is its part of the address. */
 export function useQueueFilter(queue: QueueName) {
   const [params] = useQueryParams()
   const owner = params.get('owner')
-  const narrowed: Narrowed =
+  const narrowed: QueueFilter =
     owner === 'mine' || owner === 'nobody' ? owner : params.get('over') === '1' ? 'over' : 'all'
   const member = params.get('member')
   return {
@@ -25,7 +25,7 @@ export function useQueueFilter(queue: QueueName) {
 }
 
 /** The query string of a queue filter, without the `?`. */
-export function queryOf(narrowed: Narrowed, member: string | null): string {
+export function queryOf(narrowed: QueueFilter, member: string | null): string {
   const params = new URLSearchParams()
   if (narrowed === 'over') params.set('over', '1')
   else if (narrowed !== 'all') params.set('owner', narrowed)

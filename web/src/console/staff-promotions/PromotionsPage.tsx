@@ -19,14 +19,14 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
-import { tickets } from '../../ui/pictures/scenes.ts'
+import { ticketsScene } from '../../ui/pictures/scenes.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { StartDialog } from './StartDialog.tsx'
 import styles from './staff-promotions.module.css'
-import { daysWords, goodForWords, offWords, usesWords } from './words.ts'
+import { formatDays, describeScope, describeDiscount, formatUses } from './text.ts'
 
-const listWords: Readonly<Record<PromotionList, { label: string; none: string; why: string }>> = {
+const listTexts: Readonly<Record<PromotionList, { label: string; none: string; why: string }>> = {
   running: {
     label: 'Running',
     none: 'No promotions are running',
@@ -81,7 +81,7 @@ export default function PromotionsPage() {
     await refresh()
   }
 
-  const words = listWords[shown]
+  const words = listTexts[shown]
   return (
     <StaffPage
       title="Promotions"
@@ -96,7 +96,7 @@ export default function PromotionsPage() {
       <div className={styles.choice}>
         <Chips
           label="Which promotions"
-          choices={promotionLists.map((value) => ({ value, label: listWords[value].label }))}
+          choices={promotionLists.map((value) => ({ value, label: listTexts[value].label }))}
           value={shown}
           onChange={(value) => setAsked(value === 'running' ? null : value)}
         />
@@ -104,7 +104,7 @@ export default function PromotionsPage() {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState scene={tickets} title={words.none}>
+        <EmptyState scene={ticketsScene} title={words.none}>
           {words.why}
         </EmptyState>
       )}
@@ -147,10 +147,10 @@ function columnsOf(end: ((promotion: ListedPromotion) => Promise<void>) | null):
         </>
       ),
     },
-    { title: 'Discount', cell: offWords },
-    { title: 'Applies to', cell: goodForWords },
-    { title: 'Days', cell: daysWords },
-    { title: 'Uses', numeric: true, cell: usesWords },
+    { title: 'Discount', cell: describeDiscount },
+    { title: 'Applies to', cell: describeScope },
+    { title: 'Days', cell: formatDays },
+    { title: 'Uses', numeric: true, cell: formatUses },
   ]
   if (!end) return shown
   return [

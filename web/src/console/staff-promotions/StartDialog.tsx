@@ -7,7 +7,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
 import {
   GiveActions,
-  dayOrNone,
+  optionalDay,
   typedAmount,
   typedNumber,
   useServiceChoices,
@@ -21,37 +21,37 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { kindWords } from './words.ts'
+import { kindLabels } from './text.ts'
 
 const percentText = 'Please enter a percentage from 1 to 100.'
 const percent = typedNumber(z.int().check(z.minimum(1, percentText), z.maximum(100, percentText)))
 
-const isUses = (text: string) => text === '' || /^[1-9]\d{0,8}$/.test(text.trim())
-const usesOrNone = z.pipe(
-  z.string().check(z.refine(isUses, 'Please enter a whole number, or leave it blank.')),
+const isValidUses = (text: string) => text === '' || /^[1-9]\d{0,8}$/.test(text.trim())
+const optionalUses = z.pipe(
+  z.string().check(z.refine(isValidUses, 'Please enter a whole number, or leave it blank.')),
   z.transform((text: string) => (text === '' ? undefined : Number(text.trim()))),
 )
 
-const parts = {
+const promotionFields = {
   code: promotionCode,
   description: staffDescription,
   title: requiredLine('title'),
   types: z.array(z.enum(serviceTypes)),
   services: z.array(z.string()),
-  starts: dayOrNone(lastDay),
-  ends: dayOrNone(lastDay),
-  uses_max: usesOrNone,
+  starts: optionalDay(lastDay),
+  ends: optionalDay(lastDay),
+  uses_max: optionalUses,
 }
 const schema = z.discriminatedUnion('kind', [
-  z.object({ ...parts, kind: z.literal('percent'), percent, amount: z.string() }),
-  z.object({ ...parts, kind: z.literal('amount'), percent: z.string(), amount: typedAmount }),
+  z.object({ ...promotionFields, kind: z.literal('percent'), percent, amount: z.string() }),
+  z.object({ ...promotionFields, kind: z.literal('amount'), percent: z.string(), amount: typedAmount }),
 ])
 
 const kindChoices = [
   { value: 'percent', label: 'A percentage of each item' },
   { value: 'amount', label: 'A dollar amount off an order' },
 ]
-const typeChoices = serviceTypes.map((value) => ({ value, label: kindWords[value] }))
+const typeChoices = serviceTypes.map((value) => ({ value, label: kindLabels[value] }))
 
 interface StartDialogProps {
   onClose: () => void

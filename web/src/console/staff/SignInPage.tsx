@@ -15,7 +15,7 @@ import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { PlainPage } from './PlainPage.tsx'
 import { returnPath } from './guards.ts'
 import { staffPaths } from './paths.ts'
-import { SecondStepWays } from './SecondStepWays.tsx'
+import { SecondStepMethods } from './SecondStepMethods.tsx'
 import { setStaff } from './session.ts'
 
 /** `/staff/sign-in`: the password, then the second step. */
@@ -32,7 +32,7 @@ export default function SignInPage() {
   if (!isAskedMore) return <ByPassword onDone={enter} onAskedMore={() => setAskedMore(true)} />
   return (
     <PlainPage title="Confirm that it’s you">
-      <SecondStepWays onDone={enter} />
+      <SecondStepMethods onDone={enter} />
       <TextButton onClick={() => setAskedMore(false)}>Back to sign in</TextButton>
     </PlainPage>
   )
@@ -43,13 +43,13 @@ interface ByPasswordProps {
   onAskedMore: () => void
 }
 
-const signIn = z.object({
+const signInSchema = z.object({
   email: emailAddress,
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
 
 function ByPassword({ onDone, onAskedMore }: ByPasswordProps) {
-  const form = useAppForm({ schema: signIn, defaultValues: { email: '', password: '' } })
+  const form = useAppForm({ schema: signInSchema, defaultValues: { email: '', password: '' } })
   return (
     <PlainPage title="Sign in to the console" lead="For staff. Members sign in on the main site.">
       <Form

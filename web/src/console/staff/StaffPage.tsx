@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../ui/text/Link.tsx'
 import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { keysOpen } from './keys.ts'
-import { openTo } from './openTo.ts'
+import { accessibleTo } from './accessibleTo.ts'
 import { headTools } from './sections.ts'
 import { useStaff } from './session.ts'
 import styles from './StaffPage.module.css'
@@ -23,7 +23,7 @@ interface StaffPageProps {
 /** The frame of a staff page: the title in the top bar, the content below. */
 export function StaffPage({ title, up, lead, actions, width = 'page', children }: StaffPageProps) {
   useDocumentTitle(`${title} · Staff`)
-  const tools = openTo(useStaff(), headTools)
+  const tools = accessibleTo(useStaff(), headTools)
   return (
     <>
       <div className={styles.bar}>

@@ -9,12 +9,12 @@ import { productName } from '../../platform/product.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { Link, useIsAt } from '../../ui/text/Link.tsx'
+import { Link, useIsActivePath } from '../../ui/text/Link.tsx'
 import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { ConfirmLayer } from './ConfirmLayer.tsx'
-import { KeysFoot } from './KeysFoot.tsx'
+import { KeysFooter } from './KeysFooter.tsx'
 import { KeysLayer } from './KeysLayer.tsx'
-import { openTo } from './openTo.ts'
+import { accessibleTo } from './accessibleTo.ts'
 import { staffPaths } from './paths.ts'
 import { type Section, sections } from './sections.ts'
 import { setStaff, useStaff } from './session.ts'
@@ -46,11 +46,11 @@ export function StaffShell() {
           <Brand />
         </div>
         <SectionList onFollow={() => setOpen(false)} />
-        <Who />
+        <SignedInStaff />
       </aside>
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
-        <KeysFoot />
+        <KeysFooter />
       </main>
       <Toasts />
       <ConfirmLayer />
@@ -71,7 +71,7 @@ function Brand() {
 
 /** `onFollow` closes the menu on a phone. */
 function SectionList({ onFollow }: { onFollow: () => void }) {
-  const open = openTo(useStaff(), sections)
+  const open = accessibleTo(useStaff(), sections)
   const groups = [...new Set(open.map(({ group }) => group))]
   return (
     <nav className={styles.nav} aria-label="Sections">
@@ -99,7 +99,7 @@ interface EntryProps {
 }
 
 function Entry({ section: { to, label, icon, Count }, onFollow }: EntryProps) {
-  const isHere = useIsAt(to)
+  const isHere = useIsActivePath(to)
   return (
     <Link to={to} className={styles.entry} onClick={onFollow} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} size={18} />
@@ -109,7 +109,7 @@ function Entry({ section: { to, label, icon, Count }, onFollow }: EntryProps) {
   )
 }
 
-function Who() {
+function SignedInStaff() {
   const { name, role, second_step: secondStep } = useStaff()
   const go = useGo()
 

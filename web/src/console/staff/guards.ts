@@ -18,7 +18,7 @@ export function staffOnly({ location }: Visit): void {
 }
 
 /** Guards the sign-in pages: staff who are signed in are redirected. */
-export function strangersOnly({ location }: Visit): void {
+export function signedOutOnly({ location }: Visit): void {
   if (!currentStaff()) return
   throw redirect({ href: returnPath(location.searchStr), replace: true })
 }

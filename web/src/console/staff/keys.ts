@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts'
 import { currentStaff } from './session.ts'
 
 /** A keyboard shortcut on the page, and its action. */
-export interface KeyAct {
+export interface KeyAction {
   /** `J`, `$`, `?`, `Enter`, `Esc`, `ArrowLeft`, `Shift+X`, or two keys in sequence: `G T`. */
   keys: string
   label: string
@@ -15,7 +15,7 @@ export interface KeyAct {
 /** The keys of a part of the page, under a heading in the list: `Everywhere`, `In a list`, or the page's name. */
 export interface KeyGroup {
   name: string
-  acts: readonly KeyAct[]
+  acts: readonly KeyAction[]
 }
 
 /** The key groups on the page, in the order they were added. */
@@ -23,19 +23,20 @@ export const keyGroups = createStore<readonly KeyGroup[]>([])
 /** Whether the list of keys is open. */
 export const keysOpen = createStore(false)
 
-const togetherMs = 1000
-const writes = 'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
-let first: { key: string; at: number } | null = null
+const sequenceMs = 1000
+const typingSelector =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"]'
+let firstKey: { key: string; at: number } | null = null
 
 /**
  * Handles keys while the component is on the page, and shows them in the list of keys (`?`). Single keys are off while
  * typing, while a dialog is open, and for staff who switched them off.
  */
-export function useKeys(name: string, acts: readonly KeyAct[]): void {
+export function useKeys(name: string, acts: readonly KeyAction[]): void {
   const press = useEffectEvent((at: number, event: KeyboardEvent) => acts[at]?.act(event))
   const shown = JSON.stringify(acts.map(({ keys, label, onFoot }) => ({ keys, label, onFoot })))
   useEffect(() => {
-    const named = JSON.parse(shown) as Omit<KeyAct, 'act'>[]
+    const named = JSON.parse(shown) as Omit<KeyAction, 'act'>[]
     const group: KeyGroup = {
       name,
       acts: named.map((one, at) => ({ ...one, act: (event) => press(at, event) })),
@@ -53,28 +54,28 @@ export function followKeys(): () => void {
 
 function onKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-  const isTyping = event.target instanceof Element && event.target.closest(writes) !== null
+  const isTyping = event.target instanceof Element && event.target.closest(typingSelector) !== null
   const isCovered = document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"]') !== null
   if (isTyping || isCovered) return
   const pressed = nameOf(event)
-  const before = first && event.timeStamp - first.at < togetherMs ? first.key : null
-  first = null
+  const before = firstKey && event.timeStamp - firstKey.at < sequenceMs ? firstKey.key : null
+  firstKey = null
   const found = (keys: string) =>
     keyGroups
       .get()
       .flatMap(({ acts }) => acts)
       .findLast((one) => one.keys.toLowerCase() === keys.toLowerCase())
   const act = (before && found(`${before} ${pressed}`)) || found(pressed)
-  if (act && mayPress(pressed)) {
+  if (act && isKeyEnabled(pressed)) {
     // Holding a key down runs its act once.
     if (event.repeat && !/^(j|k|arrow\w+)$/i.test(pressed)) return
     event.preventDefault()
     act.act(event)
     return
   }
-  const begins = (one: KeyAct) => one.keys.toLowerCase().startsWith(`${pressed.toLowerCase()} `)
-  if (mayPress(pressed) && keyGroups.get().some(({ acts }) => acts.some(begins)))
-    first = { key: pressed, at: event.timeStamp }
+  const begins = (one: KeyAction) => one.keys.toLowerCase().startsWith(`${pressed.toLowerCase()} `)
+  if (isKeyEnabled(pressed) && keyGroups.get().some(({ acts }) => acts.some(begins)))
+    firstKey = { key: pressed, at: event.timeStamp }
 }
 
 function nameOf({ key, shiftKey }: KeyboardEvent): string {
@@ -83,4 +84,4 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
 }
 
 /** Single keys can be turned off (WCAG 2.1.4); Enter, Esc, and arrows don't count as such. */
-const mayPress = (pressed: string) => pressed.length > 1 || currentStaff()?.single_keys !== false
+const isKeyEnabled = (pressed: string) => pressed.length > 1 || currentStaff()?.single_keys !== false

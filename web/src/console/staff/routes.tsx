@@ -20,7 +20,7 @@ import {
 } from '@tanstack/react-router'
 import { NotHerePage } from './NotHerePage.tsx'
 import { StaffShell } from './StaffShell.tsx'
-import { forRoles, staffOnly, strangersOnly, toFirstSection } from './guards.ts'
+import { forRoles, staffOnly, signedOutOnly, toFirstSection } from './guards.ts'
 import { rolesOf } from './rolesOf.ts'
 
 type Load = () => Promise<{ default: RouteComponent }>
@@ -36,7 +36,7 @@ const staff = createRoute({
 })
 
 /** A staff page: its path below `/staff`, its module, and its roles besides administrators. */
-const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
+const staffPageRoute = (path: string, load: Load, roles: readonly StaffRole[]) =>
   createRoute({
     getParentRoute: () => staff,
     path: `/staff${path}`,
@@ -44,22 +44,22 @@ const page = (path: string, load: Load, roles: readonly StaffRole[]) =>
     component: lazyRouteComponent(load),
   })
 
-const all = rolesOf(staffSignInCalls.me)
-const file = rolesOf(memberFileCalls.show)
-const queue = rolesOf(queueCalls.list)
+const allRoles = rolesOf(staffSignInCalls.me)
+const fileRoles = rolesOf(memberFileCalls.show)
+const queueRoles = rolesOf(queueCalls.list)
 
 /** Every page of the console, one line per page. */
 export const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/staff/sign-in',
-    beforeLoad: strangersOnly,
+    beforeLoad: signedOutOnly,
     component: lazyRouteComponent(() => import('./SignInPage.tsx')),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/staff/forgot-password',
-    beforeLoad: strangersOnly,
+    beforeLoad: signedOutOnly,
     component: lazyRouteComponent(() => import('../../identity/staff-accounts/ForgotPasswordPage.tsx')),
   }),
   // Open to everyone: a visitor with a link may be signed in to another account.
@@ -80,46 +80,62 @@ export const routeTree = rootRoute.addChildren([
       beforeLoad: toFirstSection,
       component: lazyRouteComponent(() => import('./WelcomePage.tsx')),
     }),
-    page('/second-step', () => import('./SecondStepPage.tsx'), all),
-    page('/money', () => import('../books/MoneyPage.tsx'), rolesOf(bookCalls.overview)),
-    page('/health', () => import('../health/HealthPage.tsx'), rolesOf(healthCalls.show)),
-    page('/queues/$queue', () => import('../queues/QueuePage.tsx'), queue),
-    page('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queue),
-    page(
+    staffPageRoute('/second-step', () => import('./SecondStepPage.tsx'), allRoles),
+    staffPageRoute('/money', () => import('../books/MoneyPage.tsx'), rolesOf(bookCalls.overview)),
+    staffPageRoute('/health', () => import('../health/HealthPage.tsx'), rolesOf(healthCalls.show)),
+    staffPageRoute('/queues/$queue', () => import('../queues/QueuePage.tsx'), queueRoles),
+    staffPageRoute('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queueRoles),
+    staffPageRoute(
       '/queues/concierge/$item/import',
       () => import('../queues/UploadImportPage.tsx'),
       rolesOf(staffImportCalls.importUpload),
     ),
-    page('/today', () => import('../../care/packing/TodayPage.tsx'), rolesOf(packingCalls.today)),
-    page('/pack', () => import('../../care/packing/PackPage.tsx'), rolesOf(packingCalls.batches)),
-    page('/hand-over', () => import('../../care/packing/HandOverPage.tsx'), rolesOf(packingCalls.ready)),
-    page('/parcels', () => import('../../care/packing/ParcelsPage.tsx'), rolesOf(packingLabelCalls.parcels)),
-    page('/account', () => import('../../identity/staff-accounts/AccountPage.tsx'), all),
-    page(
+    staffPageRoute('/today', () => import('../../care/packing/TodayPage.tsx'), rolesOf(packingCalls.today)),
+    staffPageRoute('/pack', () => import('../../care/packing/PackPage.tsx'), rolesOf(packingCalls.batches)),
+    staffPageRoute(
+      '/hand-over',
+      () => import('../../care/packing/HandOverPage.tsx'),
+      rolesOf(packingCalls.ready),
+    ),
+    staffPageRoute(
+      '/parcels',
+      () => import('../../care/packing/ParcelsPage.tsx'),
+      rolesOf(packingLabelCalls.parcels),
+    ),
+    staffPageRoute('/account', () => import('../../identity/staff-accounts/AccountPage.tsx'), allRoles),
+    staffPageRoute(
       '/approvals',
       () => import('../../identity/staff-accounts/ApprovalsPage.tsx'),
       rolesOf(staffApprovalCalls.list),
     ),
-    page(
+    staffPageRoute(
       '/people',
       () => import('../../identity/staff-accounts/PeoplePage.tsx'),
       rolesOf(staffPeopleCalls.list),
     ),
-    page('/members', () => import('../member-files/MembersPage.tsx'), rolesOf(memberFileCalls.search)),
-    page('/members/$key', () => import('../member-files/MemberPage.tsx'), file),
-    page('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), file),
-    page('/catalog', () => import('../catalog-desk/CatalogPage.tsx'), rolesOf(catalogDeskCalls.list)),
-    page(
+    staffPageRoute(
+      '/members',
+      () => import('../member-files/MembersPage.tsx'),
+      rolesOf(memberFileCalls.search),
+    ),
+    staffPageRoute('/members/$key', () => import('../member-files/MemberPage.tsx'), fileRoles),
+    staffPageRoute('/members/$key/$section', () => import('../member-files/MemberPage.tsx'), fileRoles),
+    staffPageRoute(
+      '/catalog',
+      () => import('../catalog-desk/CatalogPage.tsx'),
+      rolesOf(catalogDeskCalls.list),
+    ),
+    staffPageRoute(
       '/catalog/$kind/$key',
-      () => import('../catalog-desk/ThingPage.tsx'),
+      () => import('../catalog-desk/CatalogItemPage.tsx'),
       rolesOf(catalogDeskCalls.show),
     ),
-    page(
+    staffPageRoute(
       '/promotions',
       () => import('../staff-promotions/PromotionsPage.tsx'),
       rolesOf(staffPromotionCalls.list),
     ),
-    page(
+    staffPageRoute(
       '/audit',
       () => import('../../identity/staff-accounts/AuditPage.tsx'),
       rolesOf(staffPeopleCalls.audit),

@@ -4,21 +4,21 @@ import { queryClient } from '../../platform/queryClient.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 
 const store = createStore<StaffMe | null>(null)
-let last: StaffMe | null = null
+let lastStaff: StaffMe | null = null
 
 /** The signed-in staff member, or null. For guards and handlers; components use `useStaff`. */
 export const currentStaff = (): StaffMe | null => store.get()
 
 /** The signed-in staff member. After sign-out a page keeps the last one until it is left. */
 export function useStaff(): StaffMe {
-  const staff = useStore(store) ?? last
+  const staff = useStore(store) ?? lastStaff
   if (!staff) throw new Error('this page requires a staff member')
   return staff
 }
 
 /** Sets who is signed in; null clears it along with all cached responses. */
 export function setStaff(staff: StaffMe | null): void {
-  if (staff) last = staff
+  if (staff) lastStaff = staff
   else queryClient.clear()
   store.set(staff)
 }

@@ -15,7 +15,7 @@ import { AuthForm } from './form/AuthForm.tsx'
 import { AuthSubmit } from './form/AuthSubmit.tsx'
 import { useAuthForm } from './form/useAuthForm.ts'
 import { humanToken } from './recaptcha.ts'
-import { afterLogin, likelyAfterLogin } from './whereNext.ts'
+import { pathAfterLogin, likelyPathAfterLogin } from './nextPath.ts'
 
 // Loaded on demand: most members have no second step.
 const SecondStep = lazy(() => import('../security/SecondStep.tsx'))
@@ -36,7 +36,7 @@ export default function LoginPage() {
       try {
         enter((await client.accounts.login({ ...values, recaptcha_token })).data)
       } catch (error) {
-        if (!asksMore(error)) throw error
+        if (!needsSecondStep(error)) throw error
         setAskedMore(true)
       }
     },
@@ -45,7 +45,7 @@ export default function LoginPage() {
     trackLogin(user)
     setUser(user)
     void import('./refreshShop.ts').then(({ refreshShop }) => refreshShop())
-    go(afterLogin(user), { replace: true })
+    go(pathAfterLogin(user), { replace: true })
   }
   function startAgain() {
     form.reset()
@@ -53,7 +53,7 @@ export default function LoginPage() {
   }
   const isTyping = form.values.password !== ''
   useEffect(() => {
-    if (isTyping) preload(likelyAfterLogin())
+    if (isTyping) preload(likelyPathAfterLogin())
   }, [isTyping, preload])
 
   if (isAskedMore)
@@ -90,4 +90,4 @@ export default function LoginPage() {
 }
 
 /** Whether the password was right, and the member has a second step. */
-const asksMore = (error: unknown) => errorsOf(error)[0]?.code === 'second_step_required'
+const needsSecondStep = (error: unknown) => errorsOf(error)[0]?.code === 'second_step_required'

@@ -19,7 +19,7 @@ import { useAuthForm } from './form/useAuthForm.ts'
 import { type Lookups, lookUpCodes, metaOf } from './lookups.ts'
 import { humanToken } from './recaptcha.ts'
 import { SignupBanner } from './SignupBanner.tsx'
-import { afterSignUp } from './whereNext.ts'
+import { pathAfterSignUp } from './nextPath.ts'
 
 const empty = { first_name: '', last_name: '', email: '', password: '' }
 
@@ -49,7 +49,7 @@ export default function SignupPage() {
       forgetPartner()
       setUser(user)
       forgetReferral()
-      go(afterSignUp(user), { replace: true })
+      go(pathAfterSignUp(user), { replace: true })
     },
   })
 

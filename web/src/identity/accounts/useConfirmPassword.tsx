@@ -3,11 +3,11 @@ import { ApiError } from '../../platform/ApiError.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 /** Payload member added after the password was asked for. */
-export interface Proof {
+export interface PasswordProof {
   current_password?: string
 }
 
-interface Asking {
+interface PasswordRequest {
   send: (currentPassword: string) => Promise<void>
   cancel: () => void
 }
@@ -19,13 +19,13 @@ interface Asking {
  * email, ...proof }))`.
  */
 export function useConfirmPassword(): {
-  confirmed: <T>(call: (proof: Proof) => Promise<T>) => Promise<T | null>
+  confirmed: <T>(call: (proof: PasswordProof) => Promise<T>) => Promise<T | null>
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [asking, setAsking] = useState<PasswordRequest | null>(null)
 
   /** Opens the dialog; settles with the result of the repeated call. */
-  function ask<T>(call: (proof: Proof) => Promise<T>): Promise<T | null> {
+  function ask<T>(call: (proof: PasswordProof) => Promise<T>): Promise<T | null> {
     return new Promise((resolve, reject) => {
       const end = (settle: () => void) => {
         setAsking(null)
@@ -38,7 +38,7 @@ export function useConfirmPassword(): {
             const answer = await call({ current_password: password })
             end(() => resolve(answer))
           } catch (error) {
-            if (staysInDialog(error)) throw error
+            if (keepsDialogOpen(error)) throw error
             end(() => reject(error))
           }
         },
@@ -73,7 +73,7 @@ function needsPassword(error: unknown): boolean {
  * Whether the member can try again in the dialog: a wrong password, too many attempts, or no answer. Other errors
  * belong to the form behind it.
  */
-function staysInDialog(error: unknown): boolean {
+function keepsDialogOpen(error: unknown): boolean {
   if (!(error instanceof ApiError)) return true
   return error.status !== 400 || error.errors.some(({ field }) => field === 'current_password')
 }

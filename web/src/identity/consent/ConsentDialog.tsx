@@ -7,7 +7,7 @@ import { choose } from './consent.ts'
 import styles from './ConsentDialog.module.css'
 import { consentView, openCookiePreferences } from './store.ts'
 import { untranslatedText, useConsentTexts } from './useConsentTexts.ts'
-import { useRoomBelow } from './useRoomBelow.ts'
+import { useSpaceBelow } from './useSpaceBelow.ts'
 
 const CookiePreferences = lazy(() => import('./CookiePreferences.tsx'))
 
@@ -32,7 +32,7 @@ interface QuestionProps {
 }
 
 function Question({ texts, alert }: QuestionProps) {
-  const box = useRoomBelow<HTMLDivElement>()
+  const box = useSpaceBelow<HTMLDivElement>()
   return (
     <div ref={box} className={styles.dialog} role="dialog" aria-labelledby="consent-title">
       <span className={`object ${styles.cookie}`}>

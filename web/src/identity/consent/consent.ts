@@ -4,7 +4,7 @@ import { chosenCategories } from './record.ts'
 import { consentView } from './store.ts'
 
 type Library = typeof import('./library.ts')
-let running: Promise<Library> | null = null
+let loadingLibrary: Promise<Library> | null = null
 
 /**
  * Starts opt-in consent (section 4.2): asks anyone who has not chosen at this revision. Loads the consent library only
@@ -39,8 +39,8 @@ async function currentRevision(): Promise<number> {
 
 /** Starts the library once. */
 function library(): Promise<Library> {
-  running ??= start()
-  return running
+  loadingLibrary ??= start()
+  return loadingLibrary
 }
 
 async function start(): Promise<Library> {

@@ -4,7 +4,7 @@ import { loadVendors } from '../../platform/tracking/vendors.ts'
 import { consentCategories } from './categories.ts'
 import { consentCookie, tidyConsentCookie } from './record.ts'
 
-const lastsDays = 182
+const cookieDays = 182
 // With no texts, the library renders no dialog.
 const noTexts = {} as Translation
 
@@ -15,11 +15,11 @@ export async function runLibrary(revision: number): Promise<void> {
     revision,
     autoShow: false,
     hideFromBots: false,
-    cookie: { name: consentCookie, path: '/', sameSite: 'Lax', secure: true, expiresAfterDays: lastsDays },
+    cookie: { name: consentCookie, path: '/', sameSite: 'Lax', secure: true, expiresAfterDays: cookieDays },
     categories: consentCategories(),
     language: { default: 'en', translations: { en: noTexts } },
-    onConsent: follow,
-    onChange: follow,
+    onConsent: loadAccepted,
+    onChange: loadAccepted,
   })
 }
 
@@ -30,7 +30,7 @@ export function storeChoice(categories: readonly CookieCategory[]): void {
 }
 
 /** Loads vendor scripts only for accepted categories. */
-function follow(): void {
+function loadAccepted(): void {
   tidyConsentCookie()
   void loadVendors((category) => acceptedCategory(category))
 }

@@ -11,14 +11,14 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { draftCompanyName, rememberCompanyName } from './draft.ts'
-import { StepFoot, StepFrame } from './StepFrame.tsx'
+import { StepFooter, StepFrame } from './StepFrame.tsx'
 import styles from './Steps.module.css'
 import { useStep } from './useStep.ts'
 
-const hearAbouts = hearAboutChoices.map((value) => ({ value, label: value }))
+const hearAboutOptions = hearAboutChoices.map((value) => ({ value, label: value }))
 
 // Outside the component: a new array would make the form's watch resubscribe.
-const watched = ['country', 'user_hear_about'] as const
+const watchedFields = ['country', 'user_hear_about'] as const
 
 /** The address step of onboarding (C-2.1-20..22). */
 export function AddressStep() {
@@ -33,7 +33,7 @@ export function AddressStep() {
       user_hear_about_other: user.user_hear_about_other ?? '',
     },
   })
-  const [country, hearAbout] = useWatch({ control: form.control, name: watched })
+  const [country, hearAbout] = useWatch({ control: form.control, name: watchedFields })
 
   async function saveAddress(values: AddressForm) {
     await save({ ...values, from_signup: 1 })
@@ -71,7 +71,7 @@ export function AddressStep() {
             {...{ control }}
             name="user_hear_about"
             label="How did you hear about us?"
-            choices={hearAbouts}
+            choices={hearAboutOptions}
             optional
             clearable
           />
@@ -79,9 +79,9 @@ export function AddressStep() {
             <TextField {...{ control }} name="user_hear_about_other" label="Please tell us how" />
           )}
         </div>
-        <StepFoot step="address">
+        <StepFooter step="address">
           <SubmitButton>Continue</SubmitButton>
-        </StepFoot>
+        </StepFooter>
       </Form>
     </StepFrame>
   )

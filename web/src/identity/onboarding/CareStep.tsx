@@ -5,7 +5,7 @@ import { useMember } from '../../platform/session/user.ts'
 import { Art, type ArtPicture } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { StepFoot, StepFrame } from './StepFrame.tsx'
+import { StepFooter, StepFrame } from './StepFrame.tsx'
 import styles from './Steps.module.css'
 import { useStep } from './useStep.ts'
 import { changeWizard, useWizard } from './wizard.ts'
@@ -136,14 +136,14 @@ export function CareStep() {
           ))}
         </div>
       </Checkbox.Group>
-      <StepFoot step="care">
+      <StepFooter step="care">
         <Button variant="subtle" color="dark" onClick={skip} disabled={busy}>
           No thanks
         </Button>
         <BusyButton busy={busy} onClick={saveCare}>
           Continue
         </BusyButton>
-      </StepFoot>
+      </StepFooter>
     </StepFrame>
   )
 }

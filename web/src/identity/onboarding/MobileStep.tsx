@@ -6,7 +6,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { StepFoot, StepFrame } from './StepFrame.tsx'
+import { StepFooter, StepFrame } from './StepFrame.tsx'
 import styles from './Steps.module.css'
 import { useStep } from './useStep.ts'
 
@@ -34,12 +34,12 @@ export function MobileStep() {
           <PhoneField {...{ control }} name="phone" label="Mobile phone" help="10 digits" />
           <CheckboxField {...{ control }} name="mobile_allowed" label="Text me about my account" />
         </div>
-        <StepFoot step="mobile">
+        <StepFooter step="mobile">
           <Button variant="subtle" color="dark" onClick={skip}>
             Skip
           </Button>
           <SubmitButton>Continue</SubmitButton>
-        </StepFoot>
+        </StepFooter>
       </Form>
     </StepFrame>
   )

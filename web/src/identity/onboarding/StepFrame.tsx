@@ -85,7 +85,7 @@ function Progress({ step }: { step: StepSlug }) {
 }
 
 /** Back on the left, forward actions on the right; on a phone they stick to the bottom. */
-export function StepFoot({ step, children }: { step: StepSlug; children: ReactNode }) {
+export function StepFooter({ step, children }: { step: StepSlug; children: ReactNode }) {
   const user = useMember()
   const before = stepBefore(step, user, useWizard(user))
   return (

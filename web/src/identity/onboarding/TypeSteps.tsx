@@ -5,7 +5,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { RadioField } from '../../ui/form/RadioField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { StepFoot, StepFrame } from './StepFrame.tsx'
+import { StepFooter, StepFrame } from './StepFrame.tsx'
 import styles from './Steps.module.css'
 import type { StepSlug } from './slugs.ts'
 import { useStep } from './useStep.ts'
@@ -68,9 +68,9 @@ function TypeStep({ step, title, lead, label, missing, choices, chosen }: TypeSt
         <div className={styles.fields}>
           <RadioField control={form.control} name="type" label={label} choices={choices} />
         </div>
-        <StepFoot step={step}>
+        <StepFooter step={step}>
           <SubmitButton>Continue</SubmitButton>
-        </StepFoot>
+        </StepFooter>
       </Form>
     </StepFrame>
   )

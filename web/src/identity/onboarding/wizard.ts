@@ -30,7 +30,7 @@ export function wizardOf(user: User): Wizard {
 }
 
 function wizardFrom(kept: Wizard | null, user: User): Wizard {
-  return kept?.member === user.key ? kept : (readKept(user) ?? begin(user))
+  return kept?.member === user.key ? kept : (readStored(user) ?? newWizard(user))
 }
 
 /** Updates the wizard state of `user`. */
@@ -47,7 +47,7 @@ export function endWizard(): void {
   store.set(null)
 }
 
-function begin(user: User): Wizard {
+function newWizard(user: User): Wizard {
   const interests = (user.care_interests ?? '').split(',')
   return {
     member: user.key,
@@ -59,7 +59,7 @@ function begin(user: User): Wizard {
   }
 }
 
-function readKept(user: User): Wizard | null {
+function readStored(user: User): Wizard | null {
   try {
     const kept = JSON.parse(perTab.read(storageName) ?? 'null') as Wizard | null
     return kept?.member === user.key && Array.isArray(kept.visited) && Array.isArray(kept.skipped)

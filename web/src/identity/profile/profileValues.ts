@@ -3,12 +3,12 @@ import type { AddressForm } from '@goodturn/contract/identity/accounts/rules'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import { ownAddress } from '../accounts/ownAddress.ts'
 
-const known: readonly string[] = hearAboutChoices
+const knownHearAbouts: readonly string[] = hearAboutChoices
 
 /** A member as form values. */
 export function profileValues(user: User): AddressForm {
   const heard = user.user_hear_about ?? ''
-  const isOwnWords = heard !== '' && !known.includes(heard)
+  const isOwnWords = heard !== '' && !knownHearAbouts.includes(heard)
   return {
     company: user.company ?? '',
     ...ownAddress(user),

@@ -9,9 +9,9 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import type { Added } from './added.ts'
+import type { AddedFactor } from './addedFactor.ts'
 import styles from './security.module.css'
-import type { useSecured } from './useSecured.ts'
+import type { useConfirmedChange } from './useConfirmedChange.ts'
 
 /** Secret for setting up an authenticator app. */
 export interface Setup {
@@ -21,9 +21,9 @@ export interface Setup {
 
 interface AuthenticatorDialogProps {
   setup: Setup
-  secured: ReturnType<typeof useSecured>['secured']
+  secured: ReturnType<typeof useConfirmedChange>['secured']
   onClose: () => void
-  onAdded: (added: Added) => void
+  onAdded: (added: AddedFactor) => void
 }
 
 // Rendered in the browser: the secret goes to no one else.
@@ -49,7 +49,7 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
         </Suspense>
       </div>
       <p className={styles.note}>
-        Or type this key into the app: <span className={styles.secret}>{inFours(setup.secret)}</span>{' '}
+        Or type this key into the app: <span className={styles.secret}>{groupByFours(setup.secret)}</span>{' '}
         <CopyButton value={setup.secret} what="key" />
       </p>
       <div className={styles.form}>
@@ -74,4 +74,4 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
   )
 }
 
-const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
+const groupByFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')

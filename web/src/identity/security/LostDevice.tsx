@@ -1,4 +1,4 @@
-import type { Ways } from '@goodturn/contract/identity/second-factor/sign-in'
+import type { SecondStepMethods } from '@goodturn/contract/identity/second-factor/sign-in'
 import { useState } from 'react'
 import styles from '../accounts/AuthForms.module.css'
 import { client } from '../../platform/client.ts'
@@ -8,7 +8,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
 /** Requests removal of the second step by mail; it takes effect after 72 hours at the earliest. */
-export function LostDevice({ ways }: { ways: Ways }) {
+export function LostDevice({ ways }: { ways: SecondStepMethods }) {
   const [ready, setReady] = useState(ways.recovery_ready)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)

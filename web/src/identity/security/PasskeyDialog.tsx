@@ -8,13 +8,13 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { makePasskey } from './passkeys.ts'
-import type { Added } from './added.ts'
-import type { useSecured } from './useSecured.ts'
+import type { AddedFactor } from './addedFactor.ts'
+import type { useConfirmedChange } from './useConfirmedChange.ts'
 
 interface PasskeyDialogProps {
-  secured: ReturnType<typeof useSecured>['secured']
+  secured: ReturnType<typeof useConfirmedChange>['secured']
   onClose: () => void
-  onAdded: (added: Added) => void
+  onAdded: (added: AddedFactor) => void
 }
 
 const schema = z.object({ name: passkeyName })

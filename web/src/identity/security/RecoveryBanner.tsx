@@ -8,7 +8,7 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import styles from './security.module.css'
 
 /** How often an open page checks for a request to remove the second step, in ms. */
-const lookEveryMs = 5 * 60_000
+const pollMs = 5 * 60_000
 
 /**
  * Warns every session of a member when someone has asked to remove the second step by email, and lets the member stop
@@ -16,7 +16,7 @@ const lookEveryMs = 5 * 60_000
  */
 export function RecoveryBanner() {
   const query = useQuery(
-    api.secondFactor.show.queryOptions({ refetchInterval: lookEveryMs, refetchOnWindowFocus: true }),
+    api.secondFactor.show.queryOptions({ refetchInterval: pollMs, refetchOnWindowFocus: true }),
     queryClient,
   )
   const stop = useMutation(

@@ -1,5 +1,5 @@
 import type { User } from '@goodturn/contract/identity/accounts/schema'
-import type { Ways } from '@goodturn/contract/identity/second-factor/sign-in'
+import type { SecondStepMethods } from '@goodturn/contract/identity/second-factor/sign-in'
 import { useEffect, useState } from 'react'
 import authStyles from '../accounts/AuthForms.module.css'
 import { AuthField } from '../accounts/form/AuthField.tsx'
@@ -14,9 +14,9 @@ import { LostDevice } from './LostDevice.tsx'
 import { signWithPasskey } from './passkeys.ts'
 import styles from './security.module.css'
 
-type Way = 'passkey' | 'authenticator' | 'recovery_code' | 'lost'
+type Method = 'passkey' | 'authenticator' | 'recovery_code' | 'lost'
 
-const choices: Record<Way, string> = {
+const choices: Record<Method, string> = {
   passkey: 'Use a passkey',
   authenticator: 'Use a code from your app',
   recovery_code: 'Use a recovery code',
@@ -29,15 +29,15 @@ interface SecondStepProps {
 
 /** The second step of sign-in, after the password: one method at a time, the others listed below it. */
 export default function SecondStep({ onDone }: SecondStepProps) {
-  const [ways, setWays] = useState<Ways | null>(null)
+  const [ways, setWays] = useState<SecondStepMethods | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<Method | null>(null)
   useEffect(() => {
     client.secondStep.ways().then(({ data }) => setWays(data), setError)
   }, [])
 
   if (!ways) return <ErrorList error={error} />
-  const open = openWays(ways)
+  const open = availableMethods(ways)
   const way = chosen ?? open[0]
   return (
     <div className={styles.stack}>
@@ -58,8 +58,8 @@ export default function SecondStep({ onDone }: SecondStepProps) {
   )
 }
 
-function openWays({ passkey, authenticator, recovery_code }: Ways): Way[] {
-  const known: [Way, boolean][] = [
+function availableMethods({ passkey, authenticator, recovery_code }: SecondStepMethods): Method[] {
+  const known: [Method, boolean][] = [
     ['passkey', passkey],
     ['authenticator', authenticator],
     ['recovery_code', recovery_code],

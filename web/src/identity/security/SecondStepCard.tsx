@@ -16,18 +16,18 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import type { Added } from './added.ts'
-import { AskingRow } from './AskingRow.tsx'
+import type { AddedFactor } from './addedFactor.ts'
+import { ConfirmRow } from './ConfirmRow.tsx'
 import { AuthenticatorDialog, type Setup } from './AuthenticatorDialog.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './security.module.css'
 import { shownCodes } from './shownCodes.ts'
-import { useSecured } from './useSecured.ts'
-import { whenWas } from './words.ts'
+import { useConfirmedChange } from './useConfirmedChange.ts'
+import { formatWhen } from './text.ts'
 
 /** The second step at sign-in: passkeys, authenticator app, recovery codes (R-30). */
 export function SecondStepCard() {
@@ -44,7 +44,7 @@ export function SecondStepCard() {
               : 'Protect your account with more than your password: a passkey or a code from an authenticator app.'}
           </p>
         </div>
-        {factor?.on && <StatusWord look="done">On</StatusWord>}
+        {factor?.on && <StatusLabel look="done">On</StatusLabel>}
       </div>
       {query.error && (
         <div className={styles.inside}>
@@ -52,14 +52,14 @@ export function SecondStepCard() {
         </div>
       )}
       {query.isPending && <SkeletonRows rows={2} figure="tile" />}
-      {factor && <Ways factor={factor} />}
+      {factor && <MethodList factor={factor} />}
     </Card>
   )
 }
 
-function Ways({ factor }: { factor: SecondFactor }) {
+function MethodList({ factor }: { factor: SecondFactor }) {
   const queries = useQueryClient()
-  const { secured, dialog } = useSecured()
+  const { secured, dialog } = useConfirmedChange()
   const [setup, setSetup] = useState<Setup | null>(null)
   const [isNaming, setNaming] = useState(false)
   const codes = useStore(shownCodes)
@@ -73,7 +73,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
     const { second_step: _before, ...rest } = user
     setUser(state.on ? { ...rest, second_step: 1 } : rest)
   }
-  function added({ second_factor: state, recovery_codes }: Added, words: string) {
+  function added({ second_factor: state, recovery_codes }: AddedFactor, words: string) {
     keep(state)
     setSetup(null)
     setNaming(false)
@@ -118,11 +118,11 @@ function Ways({ factor }: { factor: SecondFactor }) {
       )}
       <ul className={styles.list} aria-label="Ways to confirm it’s you">
         {factor.passkeys.map((passkey) => (
-          <AskingRow
+          <ConfirmRow
             key={passkey.key}
             icon={IconFingerprint}
             title={passkey.name}
-            note={wordsOf(passkey)}
+            note={describeUse(passkey)}
             act={{
               label: 'Remove',
               question: question('passkey'),
@@ -132,10 +132,10 @@ function Ways({ factor }: { factor: SecondFactor }) {
           />
         ))}
         {factor.authenticator && (
-          <AskingRow
+          <ConfirmRow
             icon={IconDeviceMobile}
             title="Authenticator app"
-            note={wordsOf(factor.authenticator)}
+            note={describeUse(factor.authenticator)}
             act={{
               label: 'Remove',
               question: question('app'),
@@ -145,7 +145,7 @@ function Ways({ factor }: { factor: SecondFactor }) {
           />
         )}
         {factor.on && (
-          <AskingRow
+          <ConfirmRow
             icon={IconKey}
             title="Recovery codes"
             note={`${factor.recovery_codes_left} of ${recoveryCodesCount} left. Each works once, if you lose your phone.`}
@@ -193,6 +193,6 @@ function Ways({ factor }: { factor: SecondFactor }) {
   )
 }
 
-function wordsOf({ added, used }: { added: number; used: number | null }): string {
-  return `Added ${formatDay(added)}. ${used === null ? 'Not used yet' : `Last used ${whenWas(used)}`}.`
+function describeUse({ added, used }: { added: number; used: number | null }): string {
+  return `Added ${formatDay(added)}. ${used === null ? 'Not used yet' : `Last used ${formatWhen(used)}`}.`
 }

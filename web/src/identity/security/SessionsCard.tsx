@@ -17,11 +17,11 @@ import type { IconType } from '../../ui/pictures/Icon.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { AskingRow } from './AskingRow.tsx'
-import { useSecured } from './useSecured.ts'
+import { ConfirmRow } from './ConfirmRow.tsx'
+import { useConfirmedChange } from './useConfirmedChange.ts'
 import type { SessionsQuery } from './useSessions.ts'
 import styles from './security.module.css'
-import { deviceName, deviceNote } from './words.ts'
+import { deviceName, deviceNote } from './text.ts'
 
 const icons: Record<DeviceKind, IconType> = {
   computer: IconDeviceLaptop,
@@ -38,7 +38,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
   const keep = (answer: SessionsQuery['data'] | null) => {
     if (answer) queries.setQueryData(api.sessions.list.queryKey(), answer)
   }
-  const { secured, dialog } = useSecured()
+  const { secured, dialog } = useConfirmedChange()
   const end = useMutation({
     mutationFn: (key: string) => secured(() => client.sessions.end({ key })),
     onSuccess: keep,
@@ -96,7 +96,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
       {query.isPending && <SkeletonRows rows={2} figure="tile" />}
       <ul className={styles.list} aria-label="Devices">
         {sessions.map((session) => (
-          <AskingRow
+          <ConfirmRow
             key={session.key}
             icon={icons[session.kind]}
             title={deviceName(session)}

@@ -1,4 +1,7 @@
-import type { MakingOptions, SigningOptions } from '@goodturn/contract/identity/second-factor/schema'
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@goodturn/contract/identity/second-factor/schema'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -6,7 +9,7 @@ import type {
 import { ApiError } from '../../platform/ApiError.ts'
 
 /** Has the browser create a passkey from the server's options. Throws an error for the form if the member gave up. */
-export async function makePasskey(options: MakingOptions) {
+export async function makePasskey(options: PasskeyCreationOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch((error: unknown) => {
@@ -20,7 +23,7 @@ export async function makePasskey(options: MakingOptions) {
 }
 
 /** Has the browser sign with a passkey from the server's options. Throws an error to show if the member gave up. */
-export async function signWithPasskey(options: SigningOptions) {
+export async function signWithPasskey(options: PasskeyRequestOptions) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   const used = await startAuthentication({ optionsJSON }).catch(() => {

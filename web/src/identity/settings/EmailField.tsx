@@ -1,8 +1,8 @@
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
-import { mustVerify } from '../accounts/whereNext.ts'
+import { mustVerify } from '../accounts/nextPath.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { textOf } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -32,7 +32,7 @@ export function EmailField<V extends FieldValues, C, T>({ control, name }: Email
           isOwn &&
           user.email_validated_at !== null && (
             <span className={styles.verified}>
-              <StatusWord look="done">Verified</StatusWord>
+              <StatusLabel look="done">Verified</StatusLabel>
             </span>
           )
         }

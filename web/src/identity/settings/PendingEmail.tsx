@@ -1,6 +1,6 @@
 import { client } from '../../platform/client.ts'
 import { setUser } from '../../platform/session/user.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
@@ -8,7 +8,7 @@ import styles from './EmailField.module.css'
 
 /** A new address not yet verified: verify it, or keep the old one. */
 export function PendingEmail({ email }: { email: string }) {
-  const acts = useActs<'send' | 'drop'>()
+  const acts = useActions<'send' | 'drop'>()
   const send = () => acts.run('send', () => client.accounts.sendVerification())
   const drop = () =>
     acts.run('drop', async () => {

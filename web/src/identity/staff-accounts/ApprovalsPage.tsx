@@ -14,13 +14,13 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { type StatusLook, StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type StatusLook, StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import styles from './staff-accounts.module.css'
 
-const looks: Record<StaffApproval['state'], [StatusLook, string]> = {
+const stateLabels: Record<StaffApproval['state'], [StatusLook, string]> = {
   asked: ['waiting', 'Waiting'],
   approved: ['done', 'Approved'],
   overridden: ['done', 'Overridden'],
@@ -81,7 +81,7 @@ export default function ApprovalsPage() {
 
 function Approval({ approval }: { approval: StaffApproval }) {
   const { summary, amount, member, reason, state, asked_by, asked_at, answered_by, answer } = approval
-  const [look, word] = looks[state]
+  const [look, word] = stateLabels[state]
   return (
     <>
       <div className={styles.head}>
@@ -93,7 +93,7 @@ function Approval({ approval }: { approval: StaffApproval }) {
         {asked_by.name} requested this on {formatDay(asked_at)}, {formatTime(asked_at)}: {reason}
       </p>
       <p>
-        <StatusWord look={look}>{word}</StatusWord>
+        <StatusLabel look={look}>{word}</StatusLabel>
         {answered_by && <> by {answered_by.name}</>}
         {answer && <>: {answer}</>}
       </p>

@@ -3,7 +3,7 @@ import type { StaffAct } from '@goodturn/contract/identity/staff-accounts/schema
 import { Select } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
-import { formatDay, formatTime, totalWords } from '../../platform/format.ts'
+import { formatDay, formatTime, formatTotalOf } from '../../platform/format.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -11,17 +11,17 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { actWords, changeWords } from './actWords.ts'
+import { formatAction, describeChange } from './actionText.ts'
 import styles from './staff-accounts.module.css'
 
 const columns: Column<StaffAct>[] = [
-  { title: 'What', lead: true, cell: ({ act: name }) => actWords(name) },
+  { title: 'What', lead: true, cell: ({ act: name }) => formatAction(name) },
   { title: 'When', cell: ({ at }) => `${formatDay(at)}, ${formatTime(at)}` },
   { title: 'Who', cell: ({ staff }) => staff.name },
   { title: 'Affected', cell: ({ member, person }) => (member ?? person)?.name ?? '' },
   {
     title: 'Before and after',
-    cell: (row) => <span className={styles.change}>{changeWords(row)}</span>,
+    cell: (row) => <span className={styles.change}>{describeChange(row)}</span>,
   },
   { title: 'Why', cell: ({ reason }) => reason ?? '' },
 ]
@@ -48,7 +48,7 @@ export default function AuditPage() {
     ),
   )
   return (
-    <StaffPage title="Staff activity" lead={!list.isLoading && totalWords(list, 'act', 'acts')}>
+    <StaffPage title="Staff activity" lead={!list.isLoading && formatTotalOf(list, 'act', 'acts')}>
       <div className={styles.filters}>
         <Select
           label="Who"
@@ -63,7 +63,7 @@ export default function AuditPage() {
           clearable
           searchable
           placeholder="Everything"
-          data={(acts.data?.data ?? []).map((value) => ({ value, label: actWords(value) }))}
+          data={(acts.data?.data ?? []).map((value) => ({ value, label: formatAction(value) }))}
           value={act || null}
           onChange={(value) => set({ act: value ?? '' })}
         />

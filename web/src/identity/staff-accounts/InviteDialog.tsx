@@ -11,7 +11,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { roleChoices } from './roleChoices.ts'
-import { usePersonActs } from './usePersonActs.ts'
+import { usePersonActions } from './usePersonActions.ts'
 
 const schema = z.object({
   email: emailAddress,
@@ -22,7 +22,7 @@ const schema = z.object({
 /** Invites a staff member by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm({ schema, defaultValues: { email: '', name: '', role: 'support' } })
-  const { refresh } = usePersonActs()
+  const { refresh } = usePersonActions()
   return (
     <AppModal opened onClose={onClose} title="Invite a staff member">
       <p>

@@ -1,5 +1,5 @@
 import { passkeyName } from '@goodturn/contract/identity/second-factor/rules'
-import type { StaffWayAdded } from '@goodturn/contract/identity/staff-accounts/second-step-calls'
+import type { StaffMethodAdded } from '@goodturn/contract/identity/staff-accounts/second-step-calls'
 import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
@@ -13,7 +13,7 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 
 interface PasskeyDialogProps {
   onClose: () => void
-  onAdded: (added: StaffWayAdded) => void
+  onAdded: (added: StaffMethodAdded) => void
 }
 
 const schema = z.object({

@@ -16,35 +16,35 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { type StatusLook, StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { type StatusLook, StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
-import { ActDialog, type PersonAct } from './ActDialog.tsx'
+import { ActionDialog, type PersonAction } from './ActionDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { usePersonActs } from './usePersonActs.ts'
+import { usePersonActions } from './usePersonActions.ts'
 import styles from './staff-accounts.module.css'
 
-const looks: Record<StaffPerson['state'], [StatusLook, string]> = {
+const stateLabels: Record<StaffPerson['state'], [StatusLook, string]> = {
   invited: ['waiting', 'Invited'],
   active: ['done', 'Active'],
   ended: ['canceled', 'Ended'],
 }
 
 /** Columns of a row; `onAct` opens an action's dialog. */
-const columnsOf = (onAct: (act: PersonAct) => void): Column<StaffPerson>[] => [
+const columnsOf = (onAct: (act: PersonAction) => void): Column<StaffPerson>[] => [
   { title: 'Name', lead: true, cell: ({ name }) => <span className={styles.name}>{name}</span> },
   { title: 'Email', cell: ({ email }) => email },
   { title: 'Role', cell: ({ role }) => staffRoleNames[role] },
   { title: 'Second step', cell: ({ second_step }) => (second_step ? 'On' : 'Off') },
   { title: 'Last signed in', cell: ({ seen }) => (seen ? formatDay(seen) : 'Never') },
   { title: 'State', cell: (person) => <State person={person} /> },
-  { title: 'Actions', cell: (person) => <Acts person={person} onAct={onAct} /> },
+  { title: 'Actions', cell: (person) => <PersonActions person={person} onAct={onAct} /> },
 ]
 
 /** `/staff/people`: current staff and their roles, invited staff, and former staff. */
 export default function PeoplePage() {
   const people = useQuery(api.staffPeople.list.queryOptions())
   const [invites, setInvites] = useState(false)
-  const [act, setAct] = useState<PersonAct | null>(null)
+  const [act, setAct] = useState<PersonAction | null>(null)
   const rows = people.data?.data
   useKeys('Staff', [{ keys: 'N', label: 'Invite a staff member', act: () => setInvites(true), onFoot: true }])
   const active = rows?.filter(({ state }) => state === 'active').length
@@ -75,30 +75,30 @@ export default function PeoplePage() {
         />
       )}
       {invites && <InviteDialog onClose={() => setInvites(false)} />}
-      {act && <ActDialog act={act} onClose={() => setAct(null)} />}
+      {act && <ActionDialog act={act} onClose={() => setAct(null)} />}
     </StaffPage>
   )
 }
 
 function State({ person: { state, invite_ends } }: { person: StaffPerson }) {
-  const [look, word] = looks[state]
+  const [look, word] = stateLabels[state]
   return (
     <>
-      <StatusWord look={look}>{word}</StatusWord>
+      <StatusLabel look={look}>{word}</StatusLabel>
       {invite_ends && <span className={styles.until}> until {formatDay(invite_ends)}</span>}
     </>
   )
 }
 
-interface ActsProps {
+interface PersonActionsProps {
   person: StaffPerson
-  onAct: (act: PersonAct) => void
+  onAct: (act: PersonAction) => void
 }
 
-function Acts({ person, onAct }: ActsProps) {
+function PersonActions({ person, onAct }: PersonActionsProps) {
   const { key, name, state } = person
   const own = useStaff().key === key
-  const { sendLink, withdraw } = usePersonActs()
+  const { sendLink, withdraw } = usePersonActions()
   if (state === 'ended') return null
   return (
     <Menu position="bottom-end" width={240}>

@@ -18,7 +18,7 @@ import { RecoveryCodeList } from './RecoveryCodeList.tsx'
 import styles from './staff-accounts.module.css'
 
 type Passkey = StaffSecondStep['passkeys'][number]
-type Asks = { for: 'codes' | 'app' | 'passkey' } | { for: 'remove'; passkey: Passkey }
+type PasswordPrompt = { for: 'codes' | 'app' | 'passkey' } | { for: 'remove'; passkey: Passkey }
 
 /** The signed-in staff member's second step: authenticator app, passkeys, and recovery codes. */
 export function SecondStepCard() {
@@ -26,7 +26,7 @@ export function SecondStepCard() {
   const query = useQuery(api.staffSecondStep.show.queryOptions({ staleTime: 0 }))
   const queries = useQueryClient()
   const go = useGo()
-  const [asks, setAsks] = useState<Asks | null>(null)
+  const [asks, setAsks] = useState<PasswordPrompt | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const isOn = second_step === 'on'
   const ways = query.data?.data
@@ -89,7 +89,7 @@ export function SecondStepCard() {
           <BusyButton
             variant="default"
             onClick={() => setAsks({ for: 'passkey' })}
-            disabledReason={ways.passkeys_possible ? undefined : noPasskeysHere}
+            disabledReason={ways.passkeys_possible ? undefined : noPasskeysText}
           >
             Add a passkey
           </BusyButton>
@@ -163,4 +163,4 @@ export function SecondStepCard() {
 }
 
 /** Shown when no passkey can be added. */
-export const noPasskeysHere = 'Passkeys need a domain name. Open the console as localhost to try them.'
+export const noPasskeysText = 'Passkeys need a domain name. Open the console as localhost to try them.'

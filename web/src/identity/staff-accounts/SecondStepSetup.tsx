@@ -12,7 +12,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import { RecoveryCodeList } from './RecoveryCodeList.tsx'
-import { noPasskeysHere } from './SecondStepCard.tsx'
+import { noPasskeysText } from './SecondStepCard.tsx'
 import styles from './staff-accounts.module.css'
 
 // Rendered in the browser: the secret goes to no one else.
@@ -67,7 +67,7 @@ export function SecondStepSetup({ passkeysPossible, onDone }: SecondStepSetupPro
         <BusyButton
           variant="default"
           onClick={() => setNaming(true)}
-          disabledReason={passkeysPossible ? undefined : noPasskeysHere}
+          disabledReason={passkeysPossible ? undefined : noPasskeysText}
         >
           Add a passkey
         </BusyButton>
@@ -104,7 +104,7 @@ function Confirm({ setup, onAdded }: ConfirmProps) {
         </Suspense>
       </div>
       <p>
-        Or type this key into the app: <span className={styles.secret}>{inFours(setup.secret)}</span>{' '}
+        Or type this key into the app: <span className={styles.secret}>{groupByFours(setup.secret)}</span>{' '}
         <CopyButton value={setup.secret} what="key" />
       </p>
       <Form
@@ -128,4 +128,4 @@ function Confirm({ setup, onAdded }: ConfirmProps) {
   )
 }
 
-const inFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')
+const groupByFours = (secret: string) => secret.replace(/(.{4})(?!$)/g, '$1 ')

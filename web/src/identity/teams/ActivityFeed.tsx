@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import styles from './ActivityFeed.module.css'
-import { deed, doer, whenWords } from './actWords.tsx'
+import { describeAct, actorName, formatWhen } from './actText.tsx'
 
 /** Activity in the team; each line says who, what, and when. */
 export function ActivityFeed({ acts }: { acts: readonly TeamAct[] }) {
@@ -17,8 +17,8 @@ export function ActivityFeed({ acts }: { acts: readonly TeamAct[] }) {
           <li key={act.key}>
             <Avatar name={name} seed={act.by?.key ?? ''} size={36} />
             <p>
-              <b>{doer(act.by)}</b> {deed(act)}
-              <span>{whenWords(act.created, now)}</span>
+              <b>{actorName(act.by)}</b> {describeAct(act)}
+              <span>{formatWhen(act.created, now)}</span>
             </p>
           </li>
         )

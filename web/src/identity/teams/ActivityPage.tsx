@@ -8,7 +8,7 @@ import { api } from '../../platform/api.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { together } from '../../ui/pictures/scenes.ts'
+import { teamworkScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -17,14 +17,14 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { ActivityFeed } from './ActivityFeed.tsx'
 import { type ChosenMember, MemberSelect } from './MemberSelect.tsx'
-import { fullName } from './teamWords.tsx'
+import { fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 
 /** `/team/activity`: who did what in the team, newest first, for its owner and admins; `?member=` filters it. */
 export default function ActivityPage() {
   const [params, patch] = useQueryParams()
   const member = params.get('member') ? readKey('member', params.get('member') ?? '') : undefined
-  const list = useActs(member)
+  const list = useTeamActivity(member)
   const [picked, setPicked] = useState<ChosenMember | null>(null)
   const chosen = member ? (picked?.key === member ? picked : nameOf(member, list.rows[0]?.by)) : null
   return (
@@ -53,7 +53,7 @@ export default function ActivityPage() {
       {list.isLoading && <SkeletonRows rows={8} figure="round" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState
-          scene={together}
+          scene={teamworkScene}
           title={chosen ? `${chosen.name} hasn’t done anything here yet.` : 'No activity yet.'}
         >
           Edits to shared people, plans, and gifts, as well as assignments and invites, show up here.
@@ -75,7 +75,7 @@ function nameOf(key: MemberKey, by: TeamActor | null | undefined): ChosenMember 
   return { key, name: by?.key === key ? fullName(by) : 'This member' }
 }
 
-function useActs(member: MemberKey | undefined) {
+function useTeamActivity(member: MemberKey | undefined) {
   return useMorePages(
     useInfiniteQuery(
       api.teams.acts.infiniteOptions({

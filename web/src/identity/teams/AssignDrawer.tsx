@@ -8,16 +8,16 @@ import { usePeople } from '../../people/contacts/usePeople.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
-import type { useActs } from '../../platform/useActs.ts'
-import { AppDrawer, DrawerFoot } from '../../ui/layout/AppDrawer.tsx'
+import type { useActions } from '../../platform/useActions.ts'
+import { AppDrawer, DrawerFooter } from '../../ui/layout/AppDrawer.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { fullName } from './teamWords.tsx'
+import { fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
@@ -25,7 +25,7 @@ interface AssignDrawerProps {
   member: MemberDetails
   /** Opened by `?assign=people`. */
   drawer: DrawerParam
-  acts: ReturnType<typeof useActs<'remove' | 'change' | 'assign'>>
+  acts: ReturnType<typeof useActions<'remove' | 'change' | 'assign'>>
 }
 
 /** Assigns many people to a member at once; says who looks after each of them now. */
@@ -75,7 +75,7 @@ function Choices({
         <SkeletonRows rows={6} figure="none" />
       ) : list.rows.length === 0 ? (
         <EmptyState
-          scene={search ? noHits : neighbors}
+          scene={search ? noHitsScene : neighborsScene}
           level={3}
           title={search ? `No one else is named “${search}”.` : 'There’s no one else yet.'}
         />
@@ -96,11 +96,11 @@ function Choices({
           <SeeMore {...list.more} nouns={['person', 'people']} />
         </>
       )}
-      <DrawerFoot>
+      <DrawerFooter>
         <BusyButton busy={acts.busyWith === 'assign'} disabledReason={reasonOf(chosen.size)} onClick={assign}>
           {chosen.size > 0 ? `Assign ${countOf(chosen.size, 'person', 'people')}` : 'Assign'}
         </BusyButton>
-      </DrawerFoot>
+      </DrawerFooter>
     </>
   )
 }

@@ -29,13 +29,13 @@ export function HandOverCard({ member: details }: { member: MemberDetails }) {
         {holdings?.last_hand_over && <LastHandOver handOver={holdings.last_hand_over} from={member} />}
         <ErrorList error={query.error} retry={() => void query.refetch()} />
         {query.isPending && <SkeletonRows rows={3} figure="none" />}
-        {holdings && holdings.people > 0 && <Move member={details} holdings={holdings} />}
+        {holdings && holdings.people > 0 && <HandOverForm member={details} holdings={holdings} />}
       </div>
     </Card>
   )
 }
 
-function Move({ member: details, holdings }: { member: MemberDetails; holdings: MemberHoldings }) {
+function HandOverForm({ member: details, holdings }: { member: MemberDetails; holdings: MemberHoldings }) {
   const { member } = details
   const drawer = useDrawerParam('handover')
   const [to, setTo] = useState<ChosenMember | null>(null)

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { useActs } from '../../platform/useActs.ts'
-import { AppDrawer, DrawerFoot, DrawerPanel } from '../../ui/layout/AppDrawer.tsx'
+import { useActions } from '../../platform/useActions.ts'
+import { AppDrawer, DrawerFooter, DrawerPanel } from '../../ui/layout/AppDrawer.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -30,7 +30,7 @@ interface HandOverDrawerProps {
 /** Preview of a hand-over: the people and items that will move, and the button that moves them. */
 export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved }: HandOverDrawerProps) {
   const { key, member } = details
-  const acts = useActs<'move'>()
+  const acts = useActions<'move'>()
   const refresh = useRefreshAll()
   const undo = useUndoHandOver()
   const many = countOf(holdings.people, 'person', 'people')
@@ -72,14 +72,14 @@ export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved 
         <ErrorList error={acts.error} focus />
         <PeopleList memberKey={key} label="People who move" />
       </div>
-      <DrawerFoot>
+      <DrawerFooter>
         <BusyButton busy={acts.busyWith === 'move'} onClick={move}>
           Hand over {many}
         </BusyButton>
         <Button variant="subtle" color="dark" onClick={drawer.close}>
           Cancel
         </Button>
-      </DrawerFoot>
+      </DrawerFooter>
     </AppDrawer>
   )
 }

@@ -7,7 +7,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { mustVerify } from '../accounts/whereNext.ts'
+import { mustVerify } from '../accounts/nextPath.ts'
 import { VerifyFirst } from '../../money/partners/VerifyFirst.tsx'
 import { client } from '../../platform/client.ts'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
@@ -18,7 +18,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { mayLeave } from '../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { FreePersonSelect } from './FreePersonSelect.tsx'
 import styles from './teams.module.css'
 import { useRefreshTeam } from './useRefreshTeam.ts'
@@ -35,7 +35,7 @@ export function InviteDrawer({ team, drawer, onSent }: InviteDrawerProps) {
   const user = useMember()
   const [isChanged, setChanged] = useState(false)
   async function close() {
-    if (isChanged && !(await mayLeave('this invite'))) return
+    if (isChanged && !(await confirmLeave('this invite'))) return
     setChanged(false)
     drawer.close()
   }
@@ -106,7 +106,7 @@ function InviteForm({ onChanged, onCancel, onSent }: InviteFormProps) {
           onChange={setPerson}
           help={`Assigned as soon as ${firstName || 'they'} ${firstName ? 'joins' : 'join'}.`}
         />
-        <WhatTheySee who={firstName || 'they'} />
+        <VisibleData who={firstName || 'they'} />
       </div>
       <FormActions>
         <SubmitButton icon={IconSend}>Send invite</SubmitButton>
@@ -118,7 +118,7 @@ function InviteForm({ onChanged, onCancel, onSent }: InviteFormProps) {
   )
 }
 
-function WhatTheySee({ who }: { who: string }) {
+function VisibleData({ who }: { who: string }) {
   return (
     <DrawerPanel>
       <p className={styles.panelTitle}>What {who} will see</p>

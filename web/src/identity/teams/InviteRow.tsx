@@ -7,7 +7,7 @@ import { formatDay } from '../../platform/format.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './teams.module.css'
 import { useRefreshTeam } from './useRefreshTeam.ts'
@@ -19,17 +19,17 @@ interface InviteRowProps {
   onFailure: (error: unknown) => void
 }
 
-type Act = 'resend' | 'revoke'
+type InviteAction = 'resend' | 'revoke'
 
 /** An invitation: who it went to, who is handed over, and the actions available while it is open (C-2.8-24..32). */
 export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
   const refresh = useRefreshTeam()
-  const [busyWith, setBusyWith] = useState<Act | null>(null)
+  const [busyWith, setBusyWith] = useState<InviteAction | null>(null)
   const [isSent, setSent] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const { key, status, contact } = invite
 
-  async function run(act: Act, call: () => Promise<unknown>, done: string) {
+  async function run(act: InviteAction, call: () => Promise<unknown>, done: string) {
     setBusyWith(act)
     onFailure(null)
     try {
@@ -59,7 +59,7 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
         <div className={styles.sent} data-asked={isAsked || undefined}>
           <span>
             <span>{contact ? `Assigned to ${contact.display_name}` : 'Not assigned to anyone'}</span>
-            <span className={styles.quiet}>{whenOf(invite)}</span>
+            <span className={styles.quiet}>{describeDate(invite)}</span>
           </span>
           {isAsked ? (
             <div className={styles.acts} role="group" aria-label="Revoke this invite?">
@@ -80,9 +80,9 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
           ) : (
             <>
               {status === 'accepted' ? (
-                <StatusWord look="done">Accepted</StatusWord>
+                <StatusLabel look="done">Accepted</StatusLabel>
               ) : (
-                <StatusWord look="waiting">Pending</StatusWord>
+                <StatusLabel look="waiting">Pending</StatusLabel>
               )}
               {status === 'pending' && (
                 <div className={styles.acts}>
@@ -120,6 +120,6 @@ export function InviteRow({ invite, onDone, onFailure }: InviteRowProps) {
   )
 }
 
-function whenOf({ accepted, created }: TeamInvite): string {
+function describeDate({ accepted, created }: TeamInvite): string {
   return accepted === null ? `Invited on ${formatDay(created)}` : `Accepted on ${formatDay(accepted)}`
 }

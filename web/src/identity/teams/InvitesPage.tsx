@@ -11,7 +11,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { together } from '../../ui/pictures/scenes.ts'
+import { teamworkScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -109,7 +109,7 @@ function InviteList({ onDone }: { onDone: (words: string) => void }) {
       <ErrorList error={failure} focus />
       {list.isLoading && <SkeletonRows rows={6} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState scene={together} title="There are currently no invites sent from this team.">
+        <EmptyState scene={teamworkScene} title="There are currently no invites sent from this team.">
           {isFiltered
             ? 'Try another filter or a shorter search.'
             : 'Invite someone by email, or pass on the share link.'}

@@ -2,7 +2,7 @@ import type { HandOver } from '@goodturn/contract/identity/teams/schema'
 import { useId } from 'react'
 import { countOf, formatDay } from '../../platform/format.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
-import { fullName } from './teamWords.tsx'
+import { fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 import { useUndoHandOver } from './useUndoHandOver.ts'
 

@@ -3,13 +3,13 @@ import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { paths } from '../../paths.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { leavingWords } from './removalWords.ts'
+import { describeLeaving } from './removalText.ts'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
@@ -18,14 +18,14 @@ export function LeaveCard({ place }: { place: TeamMemberKey }) {
   const title = useMember().team?.title ?? 'the team'
   const go = useGo()
   const refresh = useRefreshAll()
-  const acts = useActs<'leave'>()
+  const acts = useActions<'leave'>()
   async function askAndLeave() {
     let isSure = false
     const done = await acts.run('leave', async () => {
       const holdings = await client.teams.holdings({ key: place })
       isSure = await confirm({
         title: `Leave ${title}?`,
-        body: leavingWords(holdings),
+        body: describeLeaving(holdings),
         verb: 'Yes, leave',
         tone: 'danger',
       })

@@ -1,5 +1,5 @@
 import { toastMs } from '@goodturn/contract/limits'
-import { type TeamType, leads, mayGive, mayRemove } from '@goodturn/contract/identity/teams/rights'
+import { type TeamType, isTeamLead, canChangeRole, mayRemove } from '@goodturn/contract/identity/teams/rights'
 import type { MemberDetails } from '@goodturn/contract/identity/teams/schema'
 import IconUserCog from '@tabler/icons-react/dist/esm/icons/IconUserCog.mjs'
 import { Button } from '@mantine/core'
@@ -12,8 +12,8 @@ import { formatDay } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { usePathKey } from '../../platform/router/usePathParam.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { useActs } from '../../platform/useActs.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { useActions } from '../../platform/useActions.ts'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
@@ -23,13 +23,13 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { HandOverCard } from './HandOverCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { MemberPeople } from './MemberPeople.tsx'
 import { PermissionsCard } from './PermissionsCard.tsx'
-import { removalWords } from './removalWords.ts'
-import { fullName, typeLabels } from './teamWords.tsx'
+import { describeRemoval } from './removalText.ts'
+import { fullName, typeLabels } from './teamText.tsx'
 import styles from './teams.module.css'
 import { useRefreshAll } from './useRefreshTeam.ts'
 
@@ -47,9 +47,9 @@ export default function MemberPage() {
   const query = useQuery(api.teams.member.queryOptions({ input: { key } }))
   if (query.data) return <Member key={key} member={query.data} />
   return (
-    <AbsentPage title="Team member" back={back} query={query} unknown={unknown}>
+    <PageFallback title="Team member" back={back} query={query} unknown={unknown}>
       <SkeletonRows rows={5} figure="round" />
-    </AbsentPage>
+    </PageFallback>
   )
 }
 
@@ -57,13 +57,14 @@ function Member({ member: details }: { member: MemberDetails }) {
   const { key, type, is_you, member } = details
   const go = useGo()
   const refresh = useRefreshAll()
-  const acts = useActs<'remove' | 'change' | 'assign'>()
+  const acts = useActions<'remove' | 'change' | 'assign'>()
   const [isPermitting, setPermitting] = useState(false)
   const own = useMember().team?.type as TeamType | undefined
   const name = fullName(member)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const canRemove = own !== undefined && !is_you && mayRemove(own, type)
-  const canChange = own !== undefined && !is_you && mayGive(own, type, type === 'admin' ? 'member' : 'admin')
+  const canChange =
+    own !== undefined && !is_you && canChangeRole(own, type, type === 'admin' ? 'member' : 'admin')
 
   async function askAndRemove() {
     let isSure = false
@@ -71,7 +72,7 @@ function Member({ member: details }: { member: MemberDetails }) {
       const holdings = await client.teams.holdings({ key })
       isSure = await confirm({
         title: `Are you sure you want to remove ${name} from your team?`,
-        body: removalWords(member.first_name, holdings),
+        body: describeRemoval(member.first_name, holdings),
         verb: 'Yes, Remove',
         tone: 'danger',
       })
@@ -151,7 +152,7 @@ function Member({ member: details }: { member: MemberDetails }) {
               }}
             />
           )}
-          <MemberPeople member={details} mayAssign={leads(own)} acts={acts} />
+          <MemberPeople member={details} mayAssign={isTeamLead(own)} acts={acts} />
         </div>
       </Aside>
     </Page>

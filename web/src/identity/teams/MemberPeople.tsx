@@ -3,19 +3,19 @@ import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
-import type { useActs } from '../../platform/useActs.ts'
+import type { useActions } from '../../platform/useActions.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { AssignDrawer } from './AssignDrawer.tsx'
 import { PeopleList } from './PeopleList.tsx'
-import { fullName } from './teamWords.tsx'
+import { fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 
 interface MemberPeopleProps {
   member: MemberDetails
   mayAssign: boolean
-  acts: ReturnType<typeof useActs<'remove' | 'change' | 'assign'>>
+  acts: ReturnType<typeof useActions<'remove' | 'change' | 'assign'>>
 }
 
 /** The people a member looks after, as far as the viewer may see them (C-2.8-46..48, CG-52). */
@@ -24,7 +24,7 @@ export function MemberPeople({ member: details, mayAssign, acts }: MemberPeopleP
   const { key, member, sees_all } = details
   const name = fullName(member)
   const count = member.assigned_contacts_count
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const assign = mayAssign && (
     <Button
       variant="default"

@@ -4,8 +4,8 @@ import { countOf, formatDay } from '../../platform/format.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
-import { TypeWord, fullName } from './teamWords.tsx'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
+import { TypeLabel, fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 
 /**
@@ -13,7 +13,7 @@ import styles from './teams.module.css'
  * the name, so that no email address is cut off.
  */
 export function MemberRow({ member: { key, type, created, is_you, member } }: { member: TeamMember }) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const name = fullName(member)
   const people = countOf(member.assigned_contacts_count, 'person', 'people')
   const joined = `Joined ${formatDay(created)}`
@@ -25,7 +25,7 @@ export function MemberRow({ member: { key, type, created, is_you, member } }: { 
         <span className={styles.name}>
           {name}
           {is_you && <Tag>you</Tag>}
-          {isPhone && <TypeWord type={type} />}
+          {isPhone && <TypeLabel type={type} />}
         </span>
       }
       note={
@@ -44,7 +44,7 @@ export function MemberRow({ member: { key, type, created, is_you, member } }: { 
       end={
         !isPhone && (
           <span className={styles.facts}>
-            <TypeWord type={type} />
+            <TypeLabel type={type} />
             <span>{people}</span>
             <span className={styles.quiet}>{joined}</span>
           </span>

@@ -4,7 +4,7 @@ import { searchDebounceMs } from '@goodturn/contract/limits'
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { fullName } from './teamWords.tsx'
+import { fullName } from './teamText.tsx'
 import { useMembers } from './useTeamPages.ts'
 
 /** The chosen member, with name: they may be on a later page. */

@@ -1,4 +1,4 @@
-import type { GivenType } from '@goodturn/contract/identity/teams/rights'
+import type { AssignableType } from '@goodturn/contract/identity/teams/rights'
 import type { MemberDetails } from '@goodturn/contract/identity/teams/schema'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -6,19 +6,19 @@ import { countOf } from '../../platform/format.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
-import { TypeWord, fullName } from './teamWords.tsx'
+import { TypeLabel, fullName } from './teamText.tsx'
 import styles from './teams.module.css'
 
 interface PermissionsCardProps {
   member: MemberDetails
   isBusy: boolean
   onCancel: () => void
-  onConfirm: (type: GivenType) => Promise<void>
+  onConfirm: (type: AssignableType) => Promise<void>
 }
 
 /** Makes a member an admin, or an admin a member, and says what each sees (C-2.8-44, C-2.8-45). */
 export function PermissionsCard({ member, isBusy, onCancel, onConfirm }: PermissionsCardProps) {
-  const [type, setType] = useState<GivenType>(member.type === 'admin' ? 'admin' : 'member')
+  const [type, setType] = useState<AssignableType>(member.type === 'admin' ? 'admin' : 'member')
   const people = member.member.assigned_contacts_count
   const name = fullName(member.member)
   return (
@@ -32,12 +32,12 @@ export function PermissionsCard({ member, isBusy, onCancel, onConfirm }: Permiss
           choices={[
             {
               value: 'admin',
-              title: <TypeWord type="admin" />,
+              title: <TypeLabel type="admin" />,
               note: 'Sees everyone’s people, plans, and gifts. Invites, assigns, and removes members.',
             },
             {
               value: 'member',
-              title: <TypeWord type="member" />,
+              title: <TypeLabel type="member" />,
               note: `Sees their own people and the ${countOf(people, 'person', 'people')} assigned to them.`,
             },
           ]}

@@ -1,7 +1,7 @@
 import { toastMs } from '@goodturn/contract/limits'
 import type { Team } from '@goodturn/contract/identity/teams/schema'
 import { memberFilters } from '@goodturn/contract/identity/teams/schema'
-import { leads } from '@goodturn/contract/identity/teams/rights'
+import { isTeamLead } from '@goodturn/contract/identity/teams/rights'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -12,7 +12,7 @@ import { Aside } from '../../ui/layout/Aside.tsx'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { together } from '../../ui/pictures/scenes.ts'
+import { teamworkScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -25,7 +25,7 @@ import { Tag } from '../../ui/lists/Tag.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { CreateTeam } from './CreateTeam.tsx'
 import { MemberRow } from './MemberRow.tsx'
-import { typeDots, typeLabels } from './teamWords.tsx'
+import { typeDots, typeLabels } from './teamText.tsx'
 import styles from './teams.module.css'
 import { usePageInUrl } from './usePageInUrl.ts'
 import { useMembers } from './useTeamPages.ts'
@@ -50,7 +50,7 @@ function OwnTeam({ team }: { team: Team }) {
       title="My Team"
       lead={`${team.title}. ${countOf(team.members_count, 'member looks', 'members look')} after ${countOf(team.assigned_count, 'person', 'people')}.`}
       actions={
-        leads(team.type) && (
+        isTeamLead(team.type) && (
           <LinkButton to={paths.teamInvites()} icon={IconMail} variant="default">
             Manage Invites
             {Boolean(team.pending_invites_count) && (
@@ -66,7 +66,7 @@ function OwnTeam({ team }: { team: Team }) {
         <Banner lastsMs={toastMs} onEnd={() => patch({ updated: null })}>
           {params.has('updated') && 'Your team has been successfully updated!'}
         </Banner>
-        {leads(team.type) ? (
+        {isTeamLead(team.type) ? (
           <Aside aside={<ActivityCard />}>
             <Members />
           </Aside>
@@ -113,7 +113,7 @@ function Members() {
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
         <EmptyState
-          scene={together}
+          scene={teamworkScene}
           title={`There are currently no ${type === 'all' ? 'member' : type}s added to this team.`}
         >
           {term ? 'Try a shorter search or another filter.' : 'The owner gives each member a type.'}

@@ -14,7 +14,7 @@ interface Undoing {
 }
 
 /** How long the toast stays when some people weren't moved back, in ms: long enough to read it. */
-const readingMs = 8000
+const partialToastMs = 8000
 
 /**
  * Undoes a hand-over, and reports how many people moved back and how many had been reassigned; the server decides
@@ -32,11 +32,11 @@ export function useUndoHandOver() {
       if (left === 0) toast(title)
       else {
         const note = `${countOf(left, 'person was', 'people were')} assigned elsewhere or no longer with ${to}, and stayed there.`
-        toast({ title, note, lastsMs: readingMs })
+        toast({ title, note, lastsMs: partialToastMs })
       }
     } catch (error) {
       const why = error instanceof ApiError ? error.message : 'Please try again.'
-      toast({ title: 'The handover wasn’t undone.', note: why, tone: 'error', lastsMs: readingMs })
+      toast({ title: 'The handover wasn’t undone.', note: why, tone: 'error', lastsMs: partialToastMs })
     } finally {
       setBusy(false)
       await refresh()

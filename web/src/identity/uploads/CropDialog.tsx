@@ -16,7 +16,7 @@ interface CropDialogProps {
   onDone: (cropped: File | null) => void
 }
 
-const words = {
+const cropTexts = {
   image: {
     title: 'Crop your photo',
     use: 'Use photo',
@@ -53,7 +53,7 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
     <AppModal
       opened
       onClose={onCancel}
-      title={words[kind].title}
+      title={cropTexts[kind].title}
       width={560}
       actionsStay
       actions={
@@ -61,11 +61,11 @@ export default function CropDialog({ kind, url, onCancel, onDone }: CropDialogPr
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <BusyButton onClick={use}>{words[kind].use}</BusyButton>
+          <BusyButton onClick={use}>{cropTexts[kind].use}</BusyButton>
         </>
       }
     >
-      <p className={styles.hint}>{words[kind].hint}</p>
+      <p className={styles.hint}>{cropTexts[kind].hint}</p>
       <div className={styles.desk}>
         <ReactCrop
           crop={crop}

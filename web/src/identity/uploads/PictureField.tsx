@@ -98,12 +98,12 @@ export function PictureField<V extends FieldValues, C, T>(props: PictureFieldPro
           onClick={() => !file.isSending && chooser.current?.click()}
         >
           {url ? 'Replace' : 'Upload'}
-          <VisuallyHidden>{` ${lowered(label)}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${lowercaseLabel(label)}`}</VisuallyHidden>
         </Button>
         {url && (
           <TextButton onClick={remove}>
             <span className={styles.remove}>
-              Remove<VisuallyHidden>{` ${lowered(label)}`}</VisuallyHidden>
+              Remove<VisuallyHidden>{` ${lowercaseLabel(label)}`}</VisuallyHidden>
             </span>
           </TextButton>
         )}
@@ -124,6 +124,6 @@ function noteOf(kind: PictureKind): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}, up to ${bytesMax / 1024 / 1024} MB.`
 }
 
-function lowered(label: string): string {
+function lowercaseLabel(label: string): string {
   return label.charAt(0).toLowerCase() + label.slice(1)
 }

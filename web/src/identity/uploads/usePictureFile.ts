@@ -11,7 +11,7 @@ interface Source {
 }
 
 /** The files a kind of picture accepts, and the call that sends them. */
-interface PictureWay {
+interface PictureUpload {
   /** The reason to reject a file by name and size alone; null if accepted. */
   faultOf: (file: File) => string | null
   /** The file extension, in lower case: an SVG is not cropped, and not every browser shows a HEIC. */
@@ -19,21 +19,21 @@ interface PictureWay {
   send: (file: File) => Promise<{ filename: string; url: string }>
 }
 
-/** Handles a member's photo or a logo; see `usePictureWay`. */
+/** Handles a member's photo or a logo; see `usePictureUpload`. */
 export function usePictureFile(kind: PictureKind, onKept: (filename: string) => void) {
-  const way: PictureWay = {
+  const way: PictureUpload = {
     faultOf: (file) => faultOf(kind, file),
     extensionOf: (name) => extensionOf(kind, name),
     send: async (file) => (await client.uploads.send({ file, kind })).data,
   }
-  return usePictureWay(way, onKept)
+  return usePictureUpload(way, onKept)
 }
 
 /**
  * Takes a file from the chooser to the server: checks it, crops it where that makes sense, sends it. `onKept` gets the
  * filename of the upload. A HEIC this browser can't show is sent first, and the server's picture is cropped.
  */
-export function usePictureWay(way: PictureWay, onKept: (filename: string) => void) {
+export function usePictureUpload(way: PictureUpload, onKept: (filename: string) => void) {
   const [fault, setFault] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [source, setSource] = useState<Source | null>(null)

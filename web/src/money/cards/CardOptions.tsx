@@ -2,7 +2,7 @@ import type { CardKey } from '@goodturn/contract/ids'
 import type { PaymentMethod } from '@goodturn/contract/identity/accounts/schema'
 import { Radio } from '@mantine/core'
 import { CardMark } from './CardMark.tsx'
-import { expiryOfCard, nameOfCard } from './cardWords.ts'
+import { expiryOfCard, nameOfCard } from './cardText.ts'
 import styles from './CardOptions.module.css'
 
 interface CardOptionsProps {

@@ -4,7 +4,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import { CardMark } from './CardMark.tsx'
-import { expiryOfCard, nameOfCard } from './cardWords.ts'
+import { expiryOfCard, nameOfCard } from './cardText.ts'
 import styles from './Cards.module.css'
 
 interface CardRowProps {

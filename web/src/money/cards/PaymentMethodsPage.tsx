@@ -17,10 +17,10 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { countOf } from '../../platform/format.ts'
 import { AddCardForm } from './AddCardForm.tsx'
 import { CardRow } from './CardRow.tsx'
-import { nameOfCard } from './cardWords.ts'
+import { nameOfCard } from './cardText.ts'
 import styles from './Cards.module.css'
 
-const purse: Scene = {
+const purseScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'coin', s: 30, x: 24, y: 0 },
@@ -117,7 +117,7 @@ export default function PaymentMethodsPage() {
         )}
         {cards.length === 0 && !adding && (
           <EmptyState
-            scene={purse}
+            scene={purseScene}
             title="You currently do not have a credit card on file."
             actions={
               <BusyButton icon={IconPlus} onClick={() => setAdding(true)}>

@@ -41,13 +41,13 @@ const schema = z
 /** Valid however far the sandbox's clock was moved. */
 const farExpiry = '12/49'
 
-interface Try {
+interface CardAttempt {
   typed: string
   token: string
   key: string
 }
 
-async function newAttempt(card: z.infer<typeof schema>, typed: string): Promise<Try> {
+async function newAttempt(card: z.infer<typeof schema>, typed: string): Promise<CardAttempt> {
   const expiry = readExpiry(card.exp_month)
   const { data } = await client.cards.createToken({
     number: card.number,
@@ -75,7 +75,7 @@ export default function SandboxCardForm({ onAdded, onCancel }: CardFormProps) {
     },
   })
   // An attempt without an answer may have saved the card: pressing again repeats it with the same key (BG-07).
-  const unanswered = useRef<Try | null>(null)
+  const unanswered = useRef<CardAttempt | null>(null)
 
   async function save(card: z.infer<typeof schema>) {
     const typed = JSON.stringify(card)

@@ -3,7 +3,7 @@ import { type TestCard, testCards } from '@goodturn/contract/money/cards/test-ca
 import styles from './TestCards.module.css'
 
 /** One card per behavior. */
-const shown: readonly string[] = [
+const shownNames: readonly string[] = [
   'visa',
   'mastercard',
   'amex',
@@ -14,7 +14,7 @@ const shown: readonly string[] = [
   'visa_authenticate',
   'visa_disputed',
 ]
-const offered = testCards.filter(({ name }) => shown.includes(name))
+const offeredCards = testCards.filter(({ name }) => shownNames.includes(name))
 
 interface TestCardsProps {
   /** Called with the pressed card, to fill in the form. */
@@ -28,7 +28,7 @@ export function TestCards({ onUse }: TestCardsProps) {
       <p className={styles.title}>Sandbox: use a test card</p>
       <p className={styles.note}>Nothing is really charged. Choose one to fill in the form.</p>
       <ul>
-        {offered.map((card) => (
+        {offeredCards.map((card) => (
           <li key={card.name}>
             <button type="button" onClick={() => onUse(card)}>
               <span className={styles.number}>{groupedNumber(card.number)}</span>

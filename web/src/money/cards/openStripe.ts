@@ -1,12 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js'
 
-const opened = new Map<string, Promise<Stripe | null>>()
+const stripeByKey = new Map<string, Promise<Stripe | null>>()
 
 /** Loads Stripe's script once per key; only card forms and bank confirmations ask for it. */
 export function openStripe(publishableKey: string): Promise<Stripe | null> {
-  const known = opened.get(publishableKey)
+  const known = stripeByKey.get(publishableKey)
   if (known) return known
   const stripe = import('@stripe/stripe-js/pure').then(({ loadStripe }) => loadStripe(publishableKey))
-  opened.set(publishableKey, stripe)
+  stripeByKey.set(publishableKey, stripe)
   return stripe
 }

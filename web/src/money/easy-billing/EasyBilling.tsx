@@ -53,14 +53,14 @@ function Status({ funding }: { funding: UserFunding }) {
     <Card level={2} title={isActive ? 'Active' : 'Inactive'}>
       <p>
         {isActive
-          ? wordsOf(funding)
+          ? describeStatus(funding)
           : 'Orders and renewals are paid as usual: from your balance if you choose, and the rest by card.'}
       </p>
     </Card>
   )
 }
 
-function wordsOf({ funding_type: type, minimum_balance: minimum }: UserFunding): string {
+function describeStatus({ funding_type: type, minimum_balance: minimum }: UserFunding): string {
   const pays = 'Every order from your cart and every renewal is paid from your balance'
   if (type === 'internal') {
     return `${pays}, and no card is charged for it. Orders that your balance doesn’t cover can’t be placed; your Account Manager can add funds.`

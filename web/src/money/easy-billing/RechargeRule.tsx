@@ -1,6 +1,6 @@
 import type { UserFunding } from '@goodturn/contract/money/easy-billing/schema'
 import { useState } from 'react'
-import { nameOfCard } from '../cards/cardWords.ts'
+import { nameOfCard } from '../cards/cardText.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Card } from '../../ui/layout/Card.tsx'

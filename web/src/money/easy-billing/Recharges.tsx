@@ -1,7 +1,7 @@
 import type { Recharge } from '@goodturn/contract/money/easy-billing/schema'
 import { useQuery } from '@tanstack/react-query'
 import { CardMark } from '../cards/CardMark.tsx'
-import { nameOfCard } from '../cards/cardWords.ts'
+import { nameOfCard } from '../cards/cardText.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { formatDay } from '../../platform/format.ts'
@@ -10,7 +10,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './Recharges.module.css'
 
@@ -66,7 +66,7 @@ function Row({ recharge: { created, amount, status, reason, card, invoice } }: {
         {status !== 'paid' && reason && <span className="gt-meta">{reason}</span>}
       </span>
       <span className={styles.status}>
-        <StatusWord look={look}>{words}</StatusWord>
+        <StatusLabel look={look}>{words}</StatusLabel>
       </span>
       <b className={styles.amount}>
         <Money of={amount} />

@@ -12,8 +12,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
-const needed = 'Please choose a card.'
-const schema = z.object({ source: sourceSchema(needed) })
+const cardNeededText = 'Please choose a card.'
+const schema = z.object({ source: sourceSchema(cardNeededText) })
 
 /** Chooses or adds the card that recharges the balance. */
 export function SourceForm({ chosen, onClose }: { chosen: CardKey | null; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function SourceForm({ chosen, onClose }: { chosen: CardKey | null; onClos
         onClose()
       }}
     >
-      <SourceField control={form.control} name="source" label="Card" needed={needed} />
+      <SourceField control={form.control} name="source" label="Card" needed={cardNeededText} />
       <FormActions>
         <SubmitButton>Save card</SubmitButton>
         <Button variant="default" onClick={onClose}>

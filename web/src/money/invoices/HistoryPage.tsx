@@ -2,35 +2,35 @@ import type { ChargeKey } from '@goodturn/contract/ids'
 import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
 import {
   type HistoryItem,
-  historyStatusWords,
+  historyStatusLabels,
   historyStatuses,
 } from '@goodturn/contract/money/invoices/history'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { CardMark } from '../cards/CardMark.tsx'
-import { nameOfCard } from '../cards/cardWords.ts'
+import { nameOfCard } from '../cards/cardText.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
 import { DownloadButton } from '../../ui/text/DownloadButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { receipts } from '../../ui/pictures/scenes.ts'
+import { receiptsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { ListFilterBar } from './ListFilterBar.tsx'
 import { NoMatches } from './NoMatches.tsx'
 import { useListFilters } from './useListFilters.ts'
 import styles from './History.module.css'
 
-const looks = { succeeded: 'done', failed: 'failed', pending: 'waiting' } as const
-const statuses = historyStatuses.map((value) => ({ value, label: historyStatusWords[value] }))
+const statusLooks = { succeeded: 'done', failed: 'failed', pending: 'waiting' } as const
+const statuses = historyStatuses.map((value) => ({ value, label: historyStatusLabels[value] }))
 
 /** `/billing/paymenthistory`: every charge with its card and refunds (B-2.3-09, BG-56). */
 export default function HistoryPage() {
@@ -66,7 +66,7 @@ export default function HistoryPage() {
       {!isFaulty && !isEmpty && !query.error && rows.length === 0 && <SkeletonRows figure="none" />}
       {hasNone && (
         <EmptyState
-          scene={receipts}
+          scene={receiptsScene}
           title="You don’t have any payment history yet."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
@@ -118,7 +118,7 @@ function Payment({ payment }: { payment: HistoryItem }) {
           </span>
         </span>
         <span className={styles.status}>
-          <StatusWord look={looks[status]}>{historyStatusWords[status]}</StatusWord>
+          <StatusLabel look={statusLooks[status]}>{historyStatusLabels[status]}</StatusLabel>
         </span>
         <b className={styles.amount}>
           <Money of={amount / 100} />

@@ -1,4 +1,4 @@
-import { type AmountRow, amountRows, cardWords } from '@goodturn/contract/money/invoices/amounts'
+import { type AmountRow, amountRows, cardLabel } from '@goodturn/contract/money/invoices/amounts'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { formatDay } from '../../platform/format.ts'
 import { Money } from '../../ui/text/Money.tsx'
@@ -30,7 +30,7 @@ function refundsOf(invoice: InvoiceDetail): AmountRow[] {
     const on = invoice.refund_date === null ? '' : ` on ${formatDay(invoice.refund_date)}`
     return [{ label: `Refunded${on}`, amount: -invoice.amount_refunded }]
   }
-  const toCard = card ? cardWords(card) : 'your card'
+  const toCard = card ? cardLabel(card) : 'your card'
   return refunds.flatMap(({ date, to_card, to_balance }) => [
     ...(to_card > 0 ? [{ label: `Refunded on ${formatDay(date)} to ${toCard}`, amount: -to_card }] : []),
     ...(to_balance > 0

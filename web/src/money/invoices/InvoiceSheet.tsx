@@ -1,14 +1,14 @@
-import { cardWords } from '@goodturn/contract/money/invoices/amounts'
+import { cardLabel } from '@goodturn/contract/money/invoices/amounts'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
-import { invoiceStatusWords } from '@goodturn/contract/money/invoices/states'
+import { invoiceStatusLabel } from '@goodturn/contract/money/invoices/states'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../platform/format.ts'
 import { productName } from '../../platform/product.ts'
 import { Logo } from '../../shell/Logo.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { notesOf, PaidAmount } from './InvoiceItems.tsx'
-import { kindsOf } from './invoiceWords.ts'
-import { PaymentStory } from './PaymentStory.tsx'
+import { kindsOf } from './invoiceText.ts'
+import { PaymentSummary } from './PaymentSummary.tsx'
 import styles from './PrintInvoice.module.css'
 
 /** An invoice as a letter: who, what, and how much. `children` go below the total. */
@@ -39,12 +39,12 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{invoiceStatusWords(invoice.invoice_status)}</dd>
+          <dd>{invoiceStatusLabel(invoice.invoice_status)}</dd>
         </div>
         {card && (
           <div>
             <dt>Payment method</dt>
-            <dd>{cardWords(card)}</dd>
+            <dd>{cardLabel(card)}</dd>
           </div>
         )}
       </dl>
@@ -56,7 +56,7 @@ export function InvoiceSheet({ invoice, children }: { invoice: InvoiceDetail; ch
       {invoice.items.length > 0 && <Items of={invoice.items} />}
       <div className={styles.total}>
         <InvoiceAmounts invoice={invoice} />
-        <PaymentStory invoice={invoice} />
+        <PaymentSummary invoice={invoice} />
         {children}
       </div>
       <p className={styles.foot}>Thank you for giving with {productName}.</p>

@@ -1,16 +1,16 @@
 import { invoiceSorts } from '@goodturn/contract/money/invoices/calls'
 import type { Invoice } from '@goodturn/contract/money/invoices/schema'
-import { invoiceStatusWords, listedInvoiceStates } from '@goodturn/contract/money/invoices/states'
+import { invoiceStatusLabel, listedInvoiceStates } from '@goodturn/contract/money/invoices/states'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { formatDay, totalWords } from '../../platform/format.ts'
+import { formatDay, formatTotalOf } from '../../platform/format.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { DownloadButton } from '../../ui/text/DownloadButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { receipts } from '../../ui/pictures/scenes.ts'
+import { receiptsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
@@ -18,11 +18,11 @@ import { Money } from '../../ui/text/Money.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { disputeWords, statusLook } from './invoiceWords.ts'
+import { describeDispute, statusLook } from './invoiceText.ts'
 import { ListFilterBar } from './ListFilterBar.tsx'
 import { NoMatches } from './NoMatches.tsx'
 import { useListFilters } from './useListFilters.ts'
@@ -53,11 +53,11 @@ const columns: readonly Column<Invoice>[] = [
     title: 'Status',
     cell: (invoice) => (
       <span>
-        <StatusWord look={statusLook(invoice.invoice_status)}>
-          {invoiceStatusWords(invoice.invoice_status)}
-        </StatusWord>
+        <StatusLabel look={statusLook(invoice.invoice_status)}>
+          {invoiceStatusLabel(invoice.invoice_status)}
+        </StatusLabel>
         {invoice.bank_asks_until !== null && <span className={styles.note}>Confirm with your bank</span>}
-        {invoice.dispute && <span className={styles.note}>{disputeWords(invoice)}</span>}
+        {invoice.dispute && <span className={styles.note}>{describeDispute(invoice)}</span>}
       </span>
     ),
   },
@@ -84,7 +84,7 @@ const columns: readonly Column<Invoice>[] = [
 
 const keyOf = (invoice: Invoice) => invoice.key
 
-const statuses = listedInvoiceStates.map((value) => ({ value, label: invoiceStatusWords(value) }))
+const statuses = listedInvoiceStates.map((value) => ({ value, label: invoiceStatusLabel(value) }))
 
 /** `/billing/invoices`: newest first unless sorted otherwise (B-2.3-15, B-7-38, B-7-39), searched and filtered. */
 export default function InvoicesPage() {
@@ -110,7 +110,7 @@ export default function InvoicesPage() {
     <Page
       title="Invoices"
       back={useBillingBack()}
-      lead={invoices.length > 0 ? totalWords(list, 'invoice') : undefined}
+      lead={invoices.length > 0 ? formatTotalOf(list, 'invoice') : undefined}
       actions={
         invoices.length > 0 && <DownloadButton ask={() => client.invoices.export(filterOf(askedNow()))} />
       }
@@ -136,7 +136,7 @@ export default function InvoicesPage() {
       {!isFaulty && !isEmpty && !list.error && invoices.length === 0 && <SkeletonRows figure="none" />}
       {hasNone && (
         <EmptyState
-          scene={receipts}
+          scene={receiptsScene}
           title="You don’t have any invoices yet."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >

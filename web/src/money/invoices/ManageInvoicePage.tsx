@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
-import { invoiceStatusWords } from '@goodturn/contract/money/invoices/states'
+import { invoiceStatusLabel } from '@goodturn/contract/money/invoices/states'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { UndoOrder } from '../../ordering/bulk-order/UndoOrder.tsx'
@@ -16,14 +16,14 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { BankQuestion } from './BankQuestion.tsx'
+import { BankConfirmation } from './BankConfirmation.tsx'
 import { DisputeNotice } from './DisputeNotice.tsx'
 import { InvoiceAmounts } from './InvoiceAmounts.tsx'
 import { InvoiceItems } from './InvoiceItems.tsx'
-import { PaymentStory } from './PaymentStory.tsx'
-import { kindsOf, statusLook } from './invoiceWords.ts'
+import { PaymentSummary } from './PaymentSummary.tsx'
+import { kindsOf, statusLook } from './invoiceText.ts'
 import styles from './Invoices.module.css'
 import { RechargeCard } from './RechargeCard.tsx'
 
@@ -58,9 +58,9 @@ export default function ManageInvoicePage() {
       lead={
         <span className={styles.lead}>
           {formatDay(invoice.created)}
-          <StatusWord look={statusLook(invoice.invoice_status)}>
-            {invoiceStatusWords(invoice.invoice_status)}
-          </StatusWord>
+          <StatusLabel look={statusLook(invoice.invoice_status)}>
+            {invoiceStatusLabel(invoice.invoice_status)}
+          </StatusLabel>
         </span>
       }
       actions={
@@ -76,14 +76,14 @@ export default function ManageInvoicePage() {
               <BigMoney of={invoice.amount} size={36} />
             </p>
             <InvoiceAmounts invoice={invoice} />
-            <PaymentStory invoice={invoice} />
+            <PaymentSummary invoice={invoice} />
             <CurrencyNote />
           </Card>
         }
       >
         <div className={styles.stack}>
           {invoice.invoice_status === 'unpaid' && invoice.bank_asks_until !== null ? (
-            <BankQuestion invoice={invoice} onAnswer={replace} onStale={() => void detail.refetch()} />
+            <BankConfirmation invoice={invoice} onAnswer={replace} onStale={() => void detail.refetch()} />
           ) : (
             <InvoiceState invoice={invoice} />
           )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { noHits } from '../../ui/pictures/scenes.ts'
+import { noHitsScene } from '../../ui/pictures/scenes.ts'
 
 interface NoMatchesProps {
   /** "No invoices match." */
@@ -14,7 +14,7 @@ interface NoMatchesProps {
 export function NoMatches({ title, show, clear }: NoMatchesProps) {
   return (
     <EmptyState
-      scene={noHits}
+      scene={noHitsScene}
       title={title}
       actions={
         <Button variant="default" onClick={clear}>

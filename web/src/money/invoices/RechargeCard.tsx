@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { AddCardForm } from '../cards/AddCardForm.tsx'
-import { payAskingBank } from '../cards/payAskingBank.ts'
+import { payWithBank } from '../cards/payWithBank.ts'
 import { CardOptions } from '../cards/CardOptions.tsx'
 import { api } from '../../platform/api.ts'
 import { isDefinite } from '../../platform/ApiError.ts'
@@ -43,7 +43,7 @@ export function RechargeCard({ invoice, onAnswer, onRefused }: RechargeCardProps
   const recharge = useMutation({
     mutationKey: api.invoices.recharge.key(),
     mutationFn: () =>
-      payAskingBank(() =>
+      payWithBank(() =>
         client.invoices.recharge({ key: invoice.key, source }, { context: { idempotencyKey: key.current } }),
       ),
     onSuccess({ data }) {

@@ -11,7 +11,7 @@ interface Filters<Status extends string> {
 }
 
 /** The filters as call input; unset ones are undefined. */
-interface Asked<Status extends string> {
+interface FilterInput<Status extends string> {
   search: string | undefined
   status: Status | undefined
   from: string | undefined
@@ -23,11 +23,11 @@ export interface ListFilters<Status extends string> extends Filters<Status> {
   isNarrowed: boolean
   /** The dates are not a valid range; no request is made until they are. */
   isFaulty: boolean
-  asked: Asked<Status>
+  asked: FilterInput<Status>
   /**
    * The same filters, read from the URL now: a date may not have rendered yet if its field just lost focus to a button.
    */
-  askedNow: () => Asked<Status>
+  askedNow: () => FilterInput<Status>
   patch: (changes: Partial<Record<'search' | 'status' | 'from' | 'to' | 'sort', string | null>>) => void
   clear: () => void
 }
@@ -42,8 +42,8 @@ export function useListFilters<Status extends string>(statuses: readonly Status[
     ...shown,
     isNarrowed: search !== '' || status !== null || from !== '' || to !== '',
     isFaulty: rangeFault(from, to) !== null,
-    asked: askedOf(shown),
-    askedNow: () => askedOf(filtersOf(new URLSearchParams(history.location.search), statuses)),
+    asked: toFilterInput(shown),
+    askedNow: () => toFilterInput(filtersOf(new URLSearchParams(history.location.search), statuses)),
     patch,
     clear: () => patch({ search: null, status: null, from: null, to: null }),
   }
@@ -65,7 +65,12 @@ function filtersOf<Status extends string>(
   }
 }
 
-const askedOf = <Status extends string>({ search, status, from, to }: Filters<Status>): Asked<Status> => ({
+const toFilterInput = <Status extends string>({
+  search,
+  status,
+  from,
+  to,
+}: Filters<Status>): FilterInput<Status> => ({
   search: search || undefined,
   status: status ?? undefined,
   from: from || undefined,

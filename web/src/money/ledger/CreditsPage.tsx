@@ -43,7 +43,7 @@ const empty: Record<Kind, { title: string; text: string }> = {
   },
 }
 
-const coins: Scene = {
+const coinsScene: Scene = {
   tint: 'plans',
   of: [
     { n: 'coin', s: 46, x: 46, y: 4 },
@@ -93,7 +93,7 @@ export default function CreditsPage() {
             {list.isLoading && <SkeletonRows figure="none" />}
             {!list.isLoading && !list.error && list.rows.length === 0 && (
               <EmptyState
-                scene={coins}
+                scene={coinsScene}
                 title={empty[kind].title}
                 actions={<LinkButton to={paths.services()}>View services</LinkButton>}
               >
@@ -104,7 +104,7 @@ export default function CreditsPage() {
               <>
                 <TableCards
                   label={kind === 'credit' ? 'Credits' : 'Funds'}
-                  columns={columnsWith(drawer.open)}
+                  columns={buildColumns(drawer.open)}
                   rows={list.rows}
                   keyOf={keyOf}
                   toneOf={({ key, balance }) =>
@@ -122,7 +122,7 @@ export default function CreditsPage() {
   )
 }
 
-const columnsWith = (open: (key: LotKey) => void): readonly Column<Credit>[] => [
+const buildColumns = (open: (key: LotKey) => void): readonly Column<Credit>[] => [
   {
     title: 'Description',
     lead: true,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import styles from './Partners.module.css'
-import { nameOf } from './partnerWords.ts'
+import { nameOf } from './partnerText.ts'
 import { PartnershipForm } from './PartnershipForm.tsx'
 
 interface InvitationCardProps {

@@ -3,7 +3,7 @@ import { partnerSource } from '@goodturn/contract/money/partners/calls'
 import { emailAddress } from '@goodturn/contract/text'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
-import { mustVerify } from '../../identity/accounts/whereNext.ts'
+import { mustVerify } from '../../identity/accounts/nextPath.ts'
 import { defaultCard } from '../../ordering/checkout/defaultCard.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
@@ -83,7 +83,7 @@ function InviteForm() {
             help="When your partner buys with you, your half is charged right away. Turn this off to approve each purchase yourself."
           />
           <FormActions>
-            <SubmitButton disabledReason={whatIsMissing(values.invitee_email, values.inviter_source)}>
+            <SubmitButton disabledReason={findMissing(values.invitee_email, values.inviter_source)}>
               Send invitation
             </SubmitButton>
           </FormActions>
@@ -94,7 +94,7 @@ function InviteForm() {
 }
 
 /** The reason the invitation can't be sent yet (B-5-37..39, B-5-42). */
-function whatIsMissing(email = '', source = ''): string | undefined {
+function findMissing(email = '', source = ''): string | undefined {
   if (!z.safeParse(emailAddress, email).success) return 'Enter your partner’s email address first.'
   return source === '' ? 'Choose a card for your share first.' : undefined
 }

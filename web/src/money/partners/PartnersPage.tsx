@@ -17,11 +17,11 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { partnerName, partnerOf, statusOf } from './partnerWords.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { partnerName, partnerOf, statusOf } from './partnerText.ts'
 import styles from './Partners.module.css'
 
-const table: Scene = {
+const tableScene: Scene = {
   tint: 'home',
   of: [
     { n: 'teapot', s: 46, x: 44, y: 2 },
@@ -60,7 +60,7 @@ export default function PartnersPage() {
           </Rows>
         )}
         {list.data && partners.length === 0 && (
-          <EmptyState scene={table} title="You don’t have any payment partners." actions={invite}>
+          <EmptyState scene={tableScene} title="You don’t have any payment partners." actions={invite}>
             Split the cost of gifts for clients you share. You each pay half.
           </EmptyState>
         )}
@@ -84,7 +84,7 @@ function PartnerRow({ partner }: { partner: Partnership }) {
       figure={<Avatar name={name} size={40} />}
       title={name}
       note={noteOf(partner)}
-      end={<StatusWord look={look}>{words}</StatusWord>}
+      end={<StatusLabel look={look}>{words}</StatusLabel>}
       tone={look === 'needsYou' ? 'honey' : 'plain'}
     />
   )

@@ -2,7 +2,7 @@ import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { formatDay } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { nameOf, partnerFirstName, partnerOf } from './partnerWords.ts'
+import { nameOf, partnerFirstName, partnerOf } from './partnerText.ts'
 
 /** Who invited whom and when, and how each partner's approval works. */
 export function PartnershipFacts({ partnership }: { partnership: Partnership }) {

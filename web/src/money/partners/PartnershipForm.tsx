@@ -11,7 +11,7 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import styles from './Partners.module.css'
-import { partnerFirstName } from './partnerWords.ts'
+import { partnerFirstName } from './partnerText.ts'
 import { SourceField } from './SourceField.tsx'
 
 interface PartnershipFormProps {

@@ -15,14 +15,14 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { EndCard } from './EndCard.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { EndPartnershipCard } from './EndPartnershipCard.tsx'
 import { HowSharingWorks } from './HowSharingWorks.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { PartnershipFacts } from './PartnershipFacts.tsx'
 import { PartnershipForm } from './PartnershipForm.tsx'
 import { WaitingNotice } from './WaitingNotice.tsx'
-import { partnerName, partnerOf, statusOf } from './partnerWords.ts'
+import { partnerName, partnerOf, statusOf } from './partnerText.ts'
 import styles from './Partners.module.css'
 import { useRefreshPartners } from './useRefreshPartners.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
@@ -99,7 +99,7 @@ function Loaded({ partnership, error }: LoadedProps) {
       lead={
         <span className={styles.who}>
           {partnerOf(partnership)?.company}
-          <StatusWord look={look}>{words}</StatusWord>
+          <StatusLabel look={look}>{words}</StatusLabel>
         </span>
       }
     >
@@ -130,7 +130,7 @@ function Loaded({ partnership, error }: LoadedProps) {
           {actions.includes('update') && (
             <PartnershipForm title="Update My Settings" partnership={partnership} onSaved={saved} />
           )}
-          {actions.includes('end') && <EndCard onEnd={askAndEnd} isEnding={end.isPending} />}
+          {actions.includes('end') && <EndPartnershipCard onEnd={askAndEnd} isEnding={end.isPending} />}
         </div>
       </Aside>
     </Page>

@@ -2,7 +2,7 @@ import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { formatDay } from '../../platform/format.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import { partnerName } from './partnerWords.ts'
+import { partnerName } from './partnerText.ts'
 
 const daySeconds = 86_400
 

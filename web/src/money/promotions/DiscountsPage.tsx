@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 
-const fair: Scene = {
+const fairScene: Scene = {
   tint: 'cheer',
   of: [
     { n: 'balloon', s: 40, x: 34, y: 10 },
@@ -47,7 +47,7 @@ export default function DiscountsPage() {
         )}
         {list.data && discounts.length === 0 && (
           <EmptyState
-            scene={fair}
+            scene={fairScene}
             title="You don’t have any discounts."
             actions={<LinkButton to={paths.services()}>View services</LinkButton>}
           >

@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import styles from './PromotionPage.module.css'
 
-const ticket = {
+const ticketPicture = {
   tint: 'deals',
   of: [
     { n: 'sparkles', s: 24, x: 80, y: 14 },
@@ -35,7 +35,7 @@ export default function PromotionPage() {
     return (
       <EmptyState
         level={1}
-        scene={ticket}
+        scene={ticketPicture}
         title={description}
         actions={<LinkButton to={paths.services()}>View Services</LinkButton>}
       >

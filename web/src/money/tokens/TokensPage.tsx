@@ -9,7 +9,7 @@ import { countOf, formatCount } from '../../platform/format.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { tickets } from '../../ui/pictures/scenes.ts'
+import { ticketsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -68,7 +68,7 @@ export default function TokensPage() {
         )}
         {list.data && tokens.length === 0 && (
           <EmptyState
-            scene={tickets}
+            scene={ticketsScene}
             title="You don’t have any service tokens."
             actions={<LinkButton to={paths.bundles()}>Purchase tokens</LinkButton>}
           >

@@ -1,5 +1,5 @@
 import { messagingUpdatedText } from '@goodturn/contract/ordering/bulk-messaging/limits'
-import type { BulkExperience, Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import type { BulkExperience, UndoResult } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { Skeleton } from '@mantine/core'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import { usePathKey } from '../../platform/router/usePathParam.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { ActionBar } from '../../ui/layout/ActionBar.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
@@ -23,7 +23,7 @@ import styles from './BulkMessaging.module.css'
 import { EditMessages } from './EditMessages.tsx'
 import { RecipientList } from './RecipientList.tsx'
 import { LastEditNotice, UndoneNotice } from './UndoNotice.tsx'
-import { type Chosen, useChoice } from './useChoice.ts'
+import { type ChosenPerson, useChoice } from './useChoice.ts'
 import { useRecipients } from './useRecipients.ts'
 
 const back = { to: paths.activity(), label: 'Activity' }
@@ -40,21 +40,21 @@ export default function BulkMessagingPage() {
   const gift = useQuery(api.bulkMessaging.experience.queryOptions({ input: { experience } }))
   if (gift.data) return <LoadedPage key={experience} gift={gift.data.data} />
   return (
-    <AbsentPage title="Edit messages" back={back} query={gift} unknown={unknown}>
+    <PageFallback title="Edit messages" back={back} query={gift} unknown={unknown}>
       <Skeleton height={96} radius={14} mb={24} role="status" aria-label="Loading" />
       <SkeletonRows rows={6} />
-    </AbsentPage>
+    </PageFallback>
   )
 }
 
 /** The people being edited, and the initial message; null when no one is. */
-type Editing = { isSingle: boolean; people: readonly Chosen[]; start: MessageValue } | null
+type Editing = { isSingle: boolean; people: readonly ChosenPerson[]; start: MessageValue } | null
 
 function LoadedPage({ gift }: { gift: BulkExperience }) {
   const recipients = useRecipients(gift.key)
   const choice = useChoice()
   const [editing, setEditing] = useState<Editing>(null)
-  const [undone, setUndone] = useState<Undone | null>(null)
+  const [undone, setUndone] = useState<UndoResult | null>(null)
   const [undoError, setUndoError] = useState<unknown>(null)
 
   async function undo(id: string) {
@@ -114,7 +114,7 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
         <ActionBar
           label="Selected people"
           title={`${countOf(choice.people.length, 'person', 'people')} selected`}
-          note={ownMessages(choice.changedCount)}
+          note={formatOwnMessages(choice.changedCount)}
         >
           <BusyButton
             icon={IconPencil}
@@ -145,7 +145,7 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
   )
 }
 
-function ownMessages(count: number): string {
+function formatOwnMessages(count: number): string {
   if (count === 0) return 'All have the default message'
   return `${countOf(count, 'has a message', 'have a message')} of their own`
 }

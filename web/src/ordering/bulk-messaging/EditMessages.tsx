@@ -2,7 +2,7 @@ import { customMessageWarning, touchesPerCallMax } from '@goodturn/contract/orde
 import type { BulkExperience } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { Button } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
-import { cardFoot } from '../../care/engagements/CardFoot.tsx'
+import { renderCardFooter } from '../../care/engagements/CardFooter.tsx'
 import { MessageEditor } from '../../shop/messaging/MessageEditor.tsx'
 import { MessagePreview } from '../../shop/messaging/MessagePreview.tsx'
 import { type MessageValue, messageFault } from '../../shop/messaging/messageValue.ts'
@@ -11,16 +11,16 @@ import { countOf, formatCount } from '../../platform/format.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { mayLeave } from '../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './BulkMessaging.module.css'
-import type { Chosen } from './useChoice.ts'
+import type { ChosenPerson } from './useChoice.ts'
 import { useSaveMessages } from './useSaveMessages.ts'
 
 interface EditMessagesProps {
   experience: BulkExperience
-  people: readonly Chosen[]
+  people: readonly ChosenPerson[]
   /** The initial message: for a single card, its own; null for the default message (C-4.4-02, C-4.4-03). */
   start: MessageValue
   onClose: () => void
@@ -43,7 +43,7 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
   async function close() {
     if (isSaving || isAsking.current) return
     isAsking.current = true
-    const mayClose = !isDirty || (await mayLeave('this message'))
+    const mayClose = !isDirty || (await confirmLeave('this message'))
     isAsking.current = false
     if (mayClose) onClose()
   }
@@ -112,7 +112,7 @@ export function EditMessages({ experience, people, start, onClose, onSaved, onLe
         <MessagePreview
           message={value.message ?? experience.contact_message}
           people={people}
-          renderFoot={cardFoot}
+          renderFoot={renderCardFooter}
         />
       </div>
     </AppModal>

@@ -4,7 +4,7 @@ import type { MessageValue } from '../../shop/messaging/messageValue.ts'
 import { formatCount } from '../../platform/format.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -16,13 +16,13 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { paths } from '../../paths.ts'
 import styles from './BulkMessaging.module.css'
 import { RecipientRow } from './RecipientRow.tsx'
-import { type Choice, type Chosen, chosenOf } from './useChoice.ts'
+import { type Choice, type ChosenPerson, toChosenPerson } from './useChoice.ts'
 import type { useRecipients } from './useRecipients.ts'
 
 interface RecipientListProps {
   recipients: ReturnType<typeof useRecipients>
   choice: Choice
-  onEdit: (person: Chosen, start: MessageValue) => void
+  onEdit: (person: ChosenPerson, start: MessageValue) => void
 }
 
 /** The gift's recipients and their card messages, with search, filter, and selection. */
@@ -56,7 +56,7 @@ export function RecipientList({ recipients, choice, onEdit }: RecipientListProps
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {hasLoaded && list.rows.length === 0 && (
         <EmptyState
-          scene={search ? noHits : neighbors}
+          scene={search ? noHitsScene : neighborsScene}
           title={search ? 'There are no recipients matching this search.' : 'No recipients here.'}
         >
           {choice.people.length > 0 ? 'Your selections are kept.' : 'Try another word or filter.'}
@@ -122,7 +122,7 @@ function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients
         </TextButton>
         <TextButton onClick={choice.clear}>Clear All</TextButton>
         <span className={styles.chosen} role="status">
-          {isChoosing ? 'Selecting everyone…' : chosenWords(choice.people.length, recipients)}
+          {isChoosing ? 'Selecting everyone…' : describeSelection(choice.people.length, recipients)}
         </span>
       </div>
     </>
@@ -130,14 +130,14 @@ function ChoiceLine({ recipients, choice }: Pick<RecipientListProps, 'recipients
 }
 
 /** During a search, its count isn't the number of people that can be selected. */
-function chosenWords(chosen: number, { search, counts }: ReturnType<typeof useRecipients>): string {
+function describeSelection(chosen: number, { search, counts }: ReturnType<typeof useRecipients>): string {
   const of = counts && !search ? ` of ${formatCount(counts.all)}` : ''
   return `${formatCount(chosen)}${of} selected`
 }
 
-function personOf(row: TouchRow): Chosen {
+function personOf(row: TouchRow): ChosenPerson {
   const card = row.card ?? { is_changed: 0, to_name: null, from_name: null, filling: emptyFilling }
-  return chosenOf({ key: row.key, display_name: row.recipient.display_name, ...card })
+  return toChosenPerson({ key: row.key, display_name: row.recipient.display_name, ...card })
 }
 
 const emptyFilling = { first_name: '', company: '', my_name: '' }

@@ -2,7 +2,7 @@ import { messagePreviewMax } from '@goodturn/contract/ordering/bulk-messaging/li
 import { Checkbox } from '@mantine/core'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './BulkMessaging.module.css'
 
@@ -41,9 +41,9 @@ export function RecipientRow({
       title={
         <span className={styles.who}>
           {name}
-          <StatusWord look={isChanged ? 'changed' : 'default'}>
+          <StatusLabel look={isChanged ? 'changed' : 'default'}>
             {isChanged ? 'Changed' : 'Default'}
-          </StatusWord>
+          </StatusLabel>
         </span>
       }
       note={previewOf(message)}

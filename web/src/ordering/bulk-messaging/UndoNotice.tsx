@@ -1,4 +1,4 @@
-import type { BulkExperience, Undone } from '@goodturn/contract/ordering/bulk-messaging/schema'
+import type { BulkExperience, UndoResult } from '@goodturn/contract/ordering/bulk-messaging/schema'
 import { countOf, formatDay } from '../../platform/format.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
@@ -20,7 +20,7 @@ export function LastEditNotice({ edit, onUndo }: LastEditNoticeProps) {
 }
 
 /** The result of an undo, with the people it skipped and the reasons. */
-export function UndoneNotice({ undone }: { undone: Undone }) {
+export function UndoneNotice({ undone }: { undone: UndoResult }) {
   const { restored, processed, changed, left } = undone
   const more = processed + changed - left.length
   return (

@@ -5,7 +5,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { chosenOf } from './useChoice.ts'
+import { toChosenPerson } from './useChoice.ts'
 
 /** The recipients of a gift whose cards can be edited, searched and filtered by the page's address. */
 export function useRecipients(experience: ExperienceKey) {
@@ -30,9 +30,9 @@ export function useRecipients(experience: ExperienceKey) {
     message: message ?? 'all',
     patch,
     /** Everyone in the search and filter, later pages included. */
-    all: async () => (await client.bulkMessaging.recipients(narrowed)).data.map(chosenOf),
+    all: async () => (await client.bulkMessaging.recipients(narrowed)).data.map(toChosenPerson),
     /** Everyone who gets the gift. */
-    everyone: async () => (await client.bulkMessaging.recipients({ experience })).data.map(chosenOf),
+    everyone: async () => (await client.bulkMessaging.recipients({ experience })).data.map(toChosenPerson),
     /** Reloads this list now, and other pages with these touches when they are next seen. */
     async refresh() {
       void queries.invalidateQueries({ queryKey: api.bulkMessaging.experience.key() })

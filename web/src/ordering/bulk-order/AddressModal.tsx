@@ -9,11 +9,11 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import type { Waiting } from './useOrder.ts'
+import type { WaitingGift } from './useOrder.ts'
 
 interface AddressModalProps {
-  waiting: Waiting
-  onChoose: (waiting: Waiting, location: Location) => Promise<void>
+  waiting: WaitingGift
+  onChoose: (waiting: WaitingGift, location: Location) => Promise<void>
   onClose: () => void
 }
 

@@ -23,14 +23,14 @@ export function BulkCell({ person, service, onChoose }: BulkCellProps) {
   const isInCart = useIsInCart(person.key, service.key)
   const who = `${service.title} for ${person.display_name}`
   const places = shippableLocations(person, service.us_only)
-  const price = ownPrice(service, places)
+  const price = addressPrice(service, places)
   if (isInCart) {
     return (
       <CellChoice
         tone="chosen"
         icon={IconCheck}
         who={who}
-        remove={{ label: `Remove ${who} from the cart`, act: () => void takeOut(person, service) }}
+        remove={{ label: `Remove ${who} from the cart`, act: () => void removeGift(person, service) }}
       >
         In Cart {price && <small>{price}</small>}
       </CellChoice>
@@ -50,13 +50,16 @@ export function BulkCell({ person, service, onChoose }: BulkCellProps) {
 }
 
 /** The price at the person's only address, if it differs from the column's. */
-function ownPrice(service: Service, [only, another]: ReturnType<typeof shippableLocations>): string | null {
+function addressPrice(
+  service: Service,
+  [only, another]: ReturnType<typeof shippableLocations>,
+): string | null {
   if (!only || another) return null
   const { total } = offerFor(service, only)
   return total === offerFor(service, null).total ? null : formatMoney(total)
 }
 
-async function takeOut(person: Contact, service: Service): Promise<void> {
+async function removeGift(person: Contact, service: Service): Promise<void> {
   const entry = pairsOf(cart.state.get().entries).get(pairOf(person.key, service.key))
   if (entry) await removeGifts(service, [entry])
 }

@@ -1,5 +1,5 @@
 import { contactTypeLabels, contactTypes } from '@goodturn/contract/people/contacts/types'
-import { titleOfCategory } from '../../shop/catalog/words.ts'
+import { titleOfCategory } from '../../shop/catalog/text.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'

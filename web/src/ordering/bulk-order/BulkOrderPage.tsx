@@ -6,28 +6,28 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePeoplePages } from '../../people/contacts/usePeoplePages.ts'
 import { paths } from '../../paths.ts'
 import { ApiError } from '../../platform/ApiError.ts'
-import { countOf, formatCount, formatTotal, totalWords } from '../../platform/format.ts'
+import { countOf, formatCount, formatTotal, formatTotalOf } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { PersonCell } from '../../people/contacts/PersonCell.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { AddressModal } from './AddressModal.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkCell } from './BulkCell.tsx'
 import { BulkFilters } from './BulkFilters.tsx'
 import { BusyModal } from './BusyModal.tsx'
-import { CatchModal } from './CatchModal.tsx'
-import { GiftOf } from './GiftOf.tsx'
+import { AddressRequiredModal } from './AddressRequiredModal.tsx'
+import { PersonGift } from './PersonGift.tsx'
 import { LoadNotice } from './LoadNotice.tsx'
-import { OneService } from './OneService.tsx'
+import { ServiceStepper } from './ServiceStepper.tsx'
 import { PreviewDrawer } from './PreviewDrawer.tsx'
-import { ServiceHead } from './ServiceHead.tsx'
+import { ServiceHeader } from './ServiceHeader.tsx'
 import { SuggestionModal } from './SuggestionModal.tsx'
 import { SummaryDrawer } from './SummaryDrawer.tsx'
 import { useBulkForm } from './useBulkForm.ts'
@@ -84,7 +84,7 @@ export default function BulkOrderPage() {
           onClose={() => order.ask(null)}
         />
       )}
-      <CatchModal order={order} />
+      <AddressRequiredModal order={order} />
       <BusyModal order={order} pages={pages} />
       {bulk.suggested && (
         <SuggestionModal service={bulk.suggested} bulk={bulk} order={order} error={pages.error} />
@@ -109,14 +109,14 @@ interface GridParts {
 }
 
 const keyOf = ({ key }: { key: string }) => key
-const headOf = (person: Contact) => <PersonCell person={person} />
+const renderRowHeader = (person: Contact) => <PersonCell person={person} />
 
 /** People as rows and gifts as columns; on a phone one gift at a time (C-2.3-02, C-2.3-09). */
 function OrderGrid({ bulk, pages, order }: GridParts) {
   const { services } = bulk
   const { people, total, hasMore, isLoadingMore, loadMore } = pages
   const { choose, waiting, ask } = order
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [index, setIndex] = useState(0)
   const shown = services[Math.min(index, services.length - 1)]
   const columns = useMemo(() => (isPhone ? (shown ? [shown] : []) : services), [isPhone, shown, services])
@@ -132,7 +132,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
     [waiting, ask],
   )
   const giftOf = useCallback(
-    (person: Contact) => <GiftOf person={person} services={services} shown={shown} />,
+    (person: Contact) => <PersonGift person={person} services={services} shown={shown} />,
     [services, shown],
   )
   if (people.length === 0) return null
@@ -141,11 +141,11 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
     onSelectAll: (service: Service) => void order.selectAll(service),
     onClearAll: (service: Service) => void order.clearAll(service),
   }
-  const serviceHead = (service: Service) => <ServiceHead service={service} {...acts} />
+  const serviceHead = (service: Service) => <ServiceHeader service={service} {...acts} />
   return (
     <>
       {isPhone && (
-        <OneService
+        <ServiceStepper
           services={services}
           index={Math.min(index, services.length - 1)}
           onIndex={setIndex}
@@ -164,7 +164,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
           </span>
         }
         header={serviceHead}
-        rowHeader={isPhone ? giftOf : headOf}
+        rowHeader={isPhone ? giftOf : renderRowHeader}
         cell={cellOf}
         notice={noticeOf}
         columnNoun="Services"
@@ -173,7 +173,7 @@ function OrderGrid({ bulk, pages, order }: GridParts) {
       />
       <p className="gt-meta" role="status">
         {hasMore
-          ? `Showing ${formatCount(people.length)} of ${totalWords(pages, 'person', 'people')}`
+          ? `Showing ${formatCount(people.length)} of ${formatTotalOf(pages, 'person', 'people')}`
           : countOf(total, 'person', 'people')}
       </p>
     </>
@@ -184,7 +184,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
   if (bulk.isFiltered) {
     return (
       <EmptyState
-        scene={noHits}
+        scene={noHitsScene}
         title="There are no recipients matching this search."
         actions={
           <Button variant="default" onClick={bulk.clearPeople}>
@@ -198,7 +198,7 @@ function NoPeople({ bulk }: Pick<GridParts, 'bulk'>) {
   }
   return (
     <EmptyState
-      scene={neighbors}
+      scene={neighborsScene}
       title="You currently don't have any people added."
       actions={
         <LinkButton to={paths.addPerson(paths.bulkForm(bulk.key))} icon={IconUserPlus}>

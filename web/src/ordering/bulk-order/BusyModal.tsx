@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
-import { countOf, formatCount, totalWords } from '../../platform/format.ts'
+import { countOf, formatCount, formatTotalOf } from '../../platform/format.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { moreThan500 } from './LoadNotice.tsx'
@@ -31,7 +31,7 @@ export function BusyModal({ order: { busy, tryAgain, endBusy }, pages }: BusyMod
           <p className="gt-meta">
             {busy?.is === 'adding'
               ? `${formatCount(done)} of ${countOf(total, 'gift')} added.`
-              : `${formatCount(done)} of ${totalWords(pages, 'person', 'people')} loaded.`}
+              : `${formatCount(done)} of ${formatTotalOf(pages, 'person', 'people')} loaded.`}
           </p>
         </div>
       )}

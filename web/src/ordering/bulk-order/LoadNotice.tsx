@@ -1,4 +1,4 @@
-import { restNoticeOver } from '@goodturn/contract/care/plans/limits'
+import { loadingNoticeAbove } from '@goodturn/contract/care/plans/limits'
 import { Loader } from '@mantine/core'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 import { formatCount, formatTotal } from '../../platform/format.ts'
@@ -12,7 +12,7 @@ export const moreThan500 = 'You have more than 500 contacts. It may take a momen
  */
 export function LoadNotice({ pages }: { pages: PeoplePages }) {
   const { people, hasMore } = pages
-  if (pages.total <= restNoticeOver) return null
+  if (pages.total <= loadingNoticeAbove) return null
   return (
     <p className={styles.notice} role="status">
       {hasMore && <Loader size={16} aria-hidden />}

@@ -12,7 +12,7 @@ import { Picture } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { type Sorted, sortOut } from './gifts.ts'
+import { type Sorted, sortByAddress } from './gifts.ts'
 import styles from './BulkOrder.module.css'
 import type { Bulk } from './useBulkForm.ts'
 import type { Order } from './useOrder.ts'
@@ -27,9 +27,9 @@ interface SuggestionModalProps {
 
 /** Offers one gift for everyone under the filter: how many get it now, who needs an address, and the total (CG-22). */
 export function SuggestionModal({ service, bulk, order, error }: SuggestionModalProps) {
-  const { people, hasFailed, load } = useEverybody(order)
+  const { people, hasFailed, load } = useEveryone(order)
   const { entries } = useCart()
-  const sorted = people && sortOut(people, service, entries)
+  const sorted = people && sortByAddress(people, service, entries)
   const orderBy = bulk.form?.order_by
   async function approve() {
     bulk.endSuggestion()
@@ -40,7 +40,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
       opened
       onClose={() => bulk.endSuggestion()}
       width={560}
-      title={people ? `${service.title} for all ${whoOf(people, bulk)}?` : service.title}
+      title={people ? `${service.title} for all ${describePeople(people, bulk)}?` : service.title}
       actions={
         <>
           <Button variant="default" onClick={() => bulk.endSuggestion(service.key)}>
@@ -60,7 +60,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
         {service.summary}
         {orderBy && ` Order by ${formatDate(orderBy)}.`}
       </p>
-      {sorted && <Sums service={service} sorted={sorted} />}
+      {sorted && <SuggestionTotals service={service} sorted={sorted} />}
       {!sorted && !hasFailed && <SkeletonRows rows={2} figure="none" />}
       {hasFailed && <ErrorList error={error} retry={() => void load()} />}
       <p className="gt-meta">Nothing is charged until checkout.</p>
@@ -68,7 +68,7 @@ export function SuggestionModal({ service, bulk, order, error }: SuggestionModal
   )
 }
 
-function Sums({ service, sorted: { ready, asked } }: { service: Service; sorted: Sorted }) {
+function SuggestionTotals({ service, sorted: { ready, asked } }: { service: Service; sorted: Sorted }) {
   const cents = ready.reduce((sum, { location }) => sum + inCents(offerFor(service, location).total), 0)
   return (
     <dl className={styles.sums}>
@@ -89,7 +89,7 @@ function Sums({ service, sorted: { ready, asked } }: { service: Service; sorted:
 }
 
 /** Everyone under the filters; null until loaded, and after a failure. */
-function useEverybody({ everybody }: Order) {
+function useEveryone({ everybody }: Order) {
   const [people, setPeople] = useState<readonly Contact[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   async function load() {
@@ -105,7 +105,7 @@ function useEverybody({ everybody }: Order) {
 }
 
 /** "64 partners", "214 people" */
-function whoOf(people: readonly Contact[], { contactType }: Bulk): string {
+function describePeople(people: readonly Contact[], { contactType }: Bulk): string {
   if (contactType === null || contactType === 'other' || contactType === 'friends_family')
     return countOf(people.length, 'person', 'people')
   return countOf(people.length, contactTypeLabels[contactType].toLowerCase())

@@ -4,17 +4,17 @@ import { countOf, formatMoney } from '../../platform/format.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
-import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
 import styles from './BulkOrder.module.css'
 import type { Line } from './summary.ts'
-import type { Waiting } from './useOrder.ts'
+import type { WaitingGift } from './useOrder.ts'
 import type { Summary } from './useSummary.ts'
 
 interface SummaryDrawerProps {
   opened: boolean
   onClose: () => void
   summary: Summary
-  waiting: readonly Waiting[]
+  waiting: readonly WaitingGift[]
 }
 
 /** The summary before checkout: recipients and their gifts, cost by service, and people without an address. */
@@ -62,7 +62,7 @@ function Gifts({ line: { service, entries, amount }, people }: { line: Line; peo
 }
 
 function Names({ title, end, names }: { title: string; end?: string; names: readonly string[] }) {
-  const { rows, more } = useSomeRows(names, { first: 8, step: 50 })
+  const { rows, more } = useLimitedRows(names, { first: 8, step: 50 })
   return (
     <section className={styles.group}>
       <h3>

@@ -1,5 +1,5 @@
 import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
-import { giftsCounted, returnLine, stayLine } from '@goodturn/contract/ordering/bulk-order/words'
+import { giftCountText, refundLine, skippedLine } from '@goodturn/contract/ordering/bulk-order/labels'
 import styles from './UndoOrder.module.css'
 
 interface LinesProps {
@@ -32,17 +32,17 @@ export function Services({ of: order }: { of: BulkOrder }) {
   return (
     <Lines
       title="Will be canceled"
-      lines={order.services.map(({ title, count }) => [title, giftsCounted(count)])}
+      lines={order.services.map(({ title, count }) => [title, giftCountText(count)])}
     />
   )
 }
 
 /** The refunds and credits, by kind. */
-export function Returns({ of: order, title }: { of: BulkOrder; title: string }) {
-  return <Lines title={title} lines={order.returns.map((part) => returnLine(part))} />
+export function RefundLines({ of: order, title }: { of: BulkOrder; title: string }) {
+  return <Lines title={title} lines={order.returns.map((part) => refundLine(part))} />
 }
 
 /** The items that stay, with the reasons. */
-export function Stays({ of: order }: { of: BulkOrder }) {
-  return <Lines title="Won’t change" isStacked lines={order.stays.map(stayLine)} />
+export function SkippedLines({ of: order }: { of: BulkOrder }) {
+  return <Lines title="Won’t change" isStacked lines={order.stays.map(skippedLine)} />
 }

@@ -1,5 +1,5 @@
 import type { BulkOrder } from '@goodturn/contract/ordering/bulk-order/schema'
-import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import { giftCountText } from '@goodturn/contract/ordering/bulk-order/labels'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { Button } from '@mantine/core'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -7,10 +7,10 @@ import { formatDay, formatTime } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { Returns } from './UndoLines.tsx'
+import { RefundLines } from './UndoLines.tsx'
 import { UndoQuestion } from './UndoQuestion.tsx'
 import { useFocusWhen } from './useFocusWhen.ts'
-import { type UndoOfOrder, useUndoOrder } from './useUndoOrder.ts'
+import { type OrderUndo, useUndoOrder } from './useUndoOrder.ts'
 import styles from './UndoOrder.module.css'
 
 interface UndoOrderProps {
@@ -29,7 +29,7 @@ export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
   const { order } = undo
   // A lost response is not a failure if the order turns out to be undone.
   const error = order?.state === 'undone' ? null : undo.error
-  if (!order || (!error && !hasWords(order))) return null
+  if (!order || (!error && !hasNotice(order))) return null
   return (
     <Card title={order.state === 'undone' ? 'Bulk order undone' : 'Bulk order'} level={level}>
       <div className={styles.stack}>
@@ -38,26 +38,27 @@ export function UndoOrder({ invoiceKey, level = 3 }: UndoOrderProps) {
         {order.state === 'closed' && !error && (
           <p className={styles.words}>
             A gift in this order has been processed, so the order can’t be undone. You can still cancel the
-            other {giftsCounted(order.gifts)} one by one.
+            other {giftCountText(order.gifts)} one by one.
           </p>
         )}
         {order.state === 'open' && undo.isAsking && <UndoQuestion order={order} undo={undo} />}
-        {order.state === 'open' && !undo.isAsking && <Offer order={order} undo={undo} />}
+        {order.state === 'open' && !undo.isAsking && <UndoOffer order={order} undo={undo} />}
       </div>
     </Card>
   )
 }
 
 /** False if all gifts were processed, or if none came from a form: then there is nothing to say about undo. */
-const hasWords = ({ state, gifts }: BulkOrder) => state !== 'none' && gifts > 0
+const hasNotice = ({ state, gifts }: BulkOrder) => state !== 'none' && gifts > 0
 
-function Offer({ order, undo }: { order: BulkOrder; undo: UndoOfOrder }) {
+function UndoOffer({ order, undo }: { order: BulkOrder; undo: OrderUndo }) {
   const button = useFocusWhen<HTMLButtonElement>(undo.wasKept)
   return (
     <div className={styles.offer}>
       <p className={styles.words}>
-        Ordered something by mistake? You can cancel {allGifts(order.gifts)} in this bulk order in one step
-        {untilWords(order.until)}.
+        Ordered something by mistake? You can cancel {formatAllGifts(order.gifts)} in this bulk order in one
+        step
+        {formatDeadline(order.until)}.
       </p>
       <Button
         ref={button}
@@ -78,15 +79,15 @@ function Receipt({ order, isFresh }: { order: BulkOrder; isFresh: boolean }) {
   return (
     <>
       <p ref={words} tabIndex={-1} className={styles.words}>
-        {`${giftsCounted(order.gifts)} canceled${day}.`}
+        {`${giftCountText(order.gifts)} canceled${day}.`}
         {order.returns.length === 0 && ' They hadn’t been paid for.'}
       </p>
-      <Returns of={order} title="You got back" />
+      <RefundLines of={order} title="You got back" />
     </>
   )
 }
 
-const allGifts = (count: number) => (count === 1 ? 'the gift' : `all ${giftsCounted(count)}`)
+const formatAllGifts = (count: number) => (count === 1 ? 'the gift' : `all ${giftCountText(count)}`)
 
-const untilWords = (until: number | null) =>
+const formatDeadline = (until: number | null) =>
   until === null ? '' : `, until ${formatDay(until)} at ${formatTime(until)}`

@@ -4,10 +4,16 @@ import { countOf } from '../../platform/format.ts'
 import { shippableLocations } from '../single-service/offer.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './BulkOrder.module.css'
-import type { Waiting } from './useOrder.ts'
+import type { WaitingGift } from './useOrder.ts'
 
 /** The message of a flagged row, and its one button (C-4.3-03, C-4.3-04). */
-export function WaitingRow({ waiting, onAsk }: { waiting: Waiting; onAsk: (waiting: Waiting) => void }) {
+export function WaitingRow({
+  waiting,
+  onAsk,
+}: {
+  waiting: WaitingGift
+  onAsk: (waiting: WaitingGift) => void
+}) {
   const { person, service } = waiting
   const places = shippableLocations(person, service.us_only).length
   return (

@@ -24,7 +24,11 @@ export interface Sorted {
 /**
  * Sorts people by whether they have exactly one valid address; people who already have the gift are in neither list.
  */
-export function sortOut(people: readonly Contact[], service: Service, entries: readonly CartEntry[]): Sorted {
+export function sortByAddress(
+  people: readonly Contact[],
+  service: Service,
+  entries: readonly CartEntry[],
+): Sorted {
   const ready: Gift[] = []
   const asked: Contact[] = []
   for (const person of people) {
@@ -42,7 +46,7 @@ export function sortOut(people: readonly Contact[], service: Service, entries: r
  */
 export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
   return addToCart(
-    gifts.map((gift) => additionOf(form, gift)),
+    gifts.map((gift) => toAddition(form, gift)),
     (entries) => {
       const { byPerson } = giftsOf(entries)
       return gifts.flatMap(({ person }) => (byPerson.get(person.key) ?? []).map(({ id }) => id))
@@ -50,7 +54,7 @@ export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
   )
 }
 
-function additionOf(form: string, { person, service, location }: Gift): Addition {
+function toAddition(form: string, { person, service, location }: Gift): Addition {
   const offer = offerFor(service, location)
   return {
     choice: {
@@ -63,13 +67,13 @@ function additionOf(form: string, { person, service, location }: Gift): Addition
         price_id: offer.priceId,
       },
     },
-    goods: goodsOf(service, offer.total),
+    goods: toGoods(service, offer.total),
   }
 }
 
 /** Removes entries of a service from the cart, and sends an analytics event for each. */
 export async function removeGifts(service: Service, entries: readonly CartEntry[]): Promise<void> {
-  const goods = goodsOf(service, offerFor(service, null).total)
+  const goods = toGoods(service, offerFor(service, null).total)
   entries.forEach(() => trackCart('remove_from_cart', goods))
   await changeCart(
     [],
@@ -81,9 +85,9 @@ export async function removeGifts(service: Service, entries: readonly CartEntry[
 export async function restoreGifts(service: Service, gone: readonly CartEntry[]): Promise<void> {
   const { byPerson } = giftsOf(cart.state.get().entries)
   const missed = gone.filter(({ member_data }) => !byPerson.has(member_data.contact.key))
-  const goods = goodsOf(service, offerFor(service, null).total)
+  const goods = toGoods(service, offerFor(service, null).total)
   missed.forEach(() => trackCart('add_to_cart', goods))
   await changeCart(missed)
 }
 
-const goodsOf = ({ key, title, category }: Service, price: number) => ({ key, title, category, price })
+const toGoods = ({ key, title, category }: Service, price: number) => ({ key, title, category, price })

@@ -9,16 +9,19 @@ import { countOf } from '../../platform/format.ts'
 import { inChunks } from '../../platform/inChunks.ts'
 import { shippableLocations } from '../single-service/offer.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { addGifts, removeGifts, restoreGifts, sortOut } from './gifts.ts'
+import { addGifts, removeGifts, restoreGifts, sortByAddress } from './gifts.ts'
 
 /** A person whose gift is waiting for an address (C-4.3-03). */
-export interface Waiting {
+export interface WaitingGift {
   person: Contact
   service: Service
 }
 
 /** The progress of a long act: people still loading, or gifts being added to the cart. */
-export type Busy = { is: 'loading' } | { is: 'adding'; done: number; total: number } | { is: 'failed' }
+export type OrderProgress =
+  | { is: 'loading' }
+  | { is: 'adding'; done: number; total: number }
+  | { is: 'failed' }
 
 /** Gifts added to the cart per step: few enough that the page stays responsive. */
 const giftsAtOnce = 250
@@ -28,10 +31,10 @@ const triesMax = 3
 
 /** The acts of the form: one gift, all gifts of a service, and gifts that lack an address. */
 export function useOrder(formKey: string, pages: PeoplePages) {
-  const [waiting, setWaiting] = useState<ReadonlyMap<ContactKey, Waiting>>(new Map())
-  const [asking, setAsking] = useState<Waiting | null>(null)
+  const [waiting, setWaiting] = useState<ReadonlyMap<ContactKey, WaitingGift>>(new Map())
+  const [asking, setAsking] = useState<WaitingGift | null>(null)
   const [catching, setCatching] = useState<Service | null>(null)
-  const [busy, setBusy] = useState<Busy | null>(null)
+  const [busy, setBusy] = useState<OrderProgress | null>(null)
   const again = useRef<() => void>(() => {})
 
   const settle = useCallback((contactKey: ContactKey) => {
@@ -39,7 +42,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
   }, [])
 
   const send = useCallback(
-    async ({ person, service }: Waiting, location: Location) => {
+    async ({ person, service }: WaitingGift, location: Location) => {
       await addGifts(formKey, [{ person, service, location }])
       settle(person.key)
       setAsking(null)
@@ -72,7 +75,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     const people = await everybody()
     if (!people) return setBusy({ is: 'failed' })
     const before = cart.state.get().entries
-    const { ready, asked } = sortOut(people, service, before)
+    const { ready, asked } = sortByAddress(people, service, before)
     const moved = ready.filter(({ person }) => giftsOf(before).byPerson.has(person.key)).length
     setBusy({ is: 'adding', done: 0, total: ready.length })
     await inChunks(ready, (chunk) => addGifts(formKey, chunk), {

@@ -1,10 +1,10 @@
-import { giftsCounted } from '@goodturn/contract/ordering/bulk-order/words'
+import { giftCountText } from '@goodturn/contract/ordering/bulk-order/labels'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 
 /** Undoes an order, with confirmation in place first, and provides the preview or the result. */
@@ -12,7 +12,7 @@ export function useUndoOrder(key: InvoiceKey) {
   const queries = useQueryClient()
   const options = api.bulkOrder.details.queryOptions({ input: { key } })
   const { data } = useQuery(options)
-  const { busyWith, done, error, run, money, clearError } = useActs<'undo'>()
+  const { busyWith, done, error, run, money, clearError } = useActions<'undo'>()
   const [step, setStep] = useState<'untouched' | 'asking' | 'kept'>('untouched')
 
   /** Also after a refusal: the page then shows what can still be done. */
@@ -26,7 +26,7 @@ export function useUndoOrder(key: InvoiceKey) {
       queries.setQueryData(options.queryKey, await client.bulkOrder.undo({ key, gifts }, money()))
     })
     setStep('untouched')
-    if (isDone) toast({ title: 'Bulk order undone', note: `${giftsCounted(gifts)} canceled` })
+    if (isDone) toast({ title: 'Bulk order undone', note: `${giftCountText(gifts)} canceled` })
     await refresh()
   }
 
@@ -49,4 +49,4 @@ export function useUndoOrder(key: InvoiceKey) {
   }
 }
 
-export type UndoOfOrder = ReturnType<typeof useUndoOrder>
+export type OrderUndo = ReturnType<typeof useUndoOrder>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { formatCount, formatDate, formatMoney, formatWhole } from '../../platform/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { AnyOf } from './AnyOf.tsx'
+import { AnyOfServices } from './AnyOfServices.tsx'
 import styles from './BundleCard.module.css'
 
 interface BundleCardProps {
@@ -64,7 +64,7 @@ function Item({ item: { title, qty, amount, services } }: { item: Bundle['discou
       <span className={styles.what}>
         {title}
         <small>
-          {formatWhole(amount)} each {services.length > 1 && <AnyOf services={services} of={title} />}
+          {formatWhole(amount)} each {services.length > 1 && <AnyOfServices services={services} of={title} />}
         </small>
       </span>
       <span className="money">{formatWhole(qty * amount)}</span>
@@ -83,4 +83,4 @@ function LastDay({ on }: { on: string | null }) {
 }
 
 /** "for $1,720.00", read out when several links have the same text. */
-export const forBundle = ({ title, price }: Bundle) => `${title}, ${formatMoney(price)}`
+export const describeBundle = ({ title, price }: Bundle) => `${title}, ${formatMoney(price)}`

@@ -18,7 +18,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { TermsBox } from '../../ui/form/TermsBox.tsx'
 import styles from './Bundles.module.css'
-import { buyAskingBank } from './buyAskingBank.ts'
+import { buyWithBank } from './buyWithBank.ts'
 
 const schema = z.object({
   source: sourceSchema(bundleCardNeededText),
@@ -41,7 +41,7 @@ export function BundleForm({ bundle }: { bundle: Bundle }) {
   async function buy(values: z.output<typeof schema>) {
     const order = { source: values.source, service_bundle: bundle.key, price: bundle.price }
     try {
-      const { pending } = await attempt((options) => buyAskingBank(order, options))
+      const { pending } = await attempt((options) => buyWithBank(order, options))
       void refreshBundles()
       void queries.invalidateQueries({ queryKey: api.tokens.key() })
       void queries.invalidateQueries({ queryKey: api.invoices.key() })
@@ -73,14 +73,14 @@ export function BundleForm({ bundle }: { bundle: Bundle }) {
         </Card>
       </div>
       <FormActions>
-        <SubmitButton disabledReason={reasonNotToBuy(source, agree)}>Confirm Bundle Purchase</SubmitButton>
+        <SubmitButton disabledReason={findBuyBlocker(source, agree)}>Confirm Bundle Purchase</SubmitButton>
       </FormActions>
     </Form>
   )
 }
 
 /** The reason the button is disabled, as text; undefined when it's enabled (B-5-46, B-5-47). */
-function reasonNotToBuy(source?: string, agree?: boolean): string | undefined {
+function findBuyBlocker(source?: string, agree?: boolean): string | undefined {
   if (!source) return bundleCardNeededText
   return agree ? undefined : 'Please agree to the terms first.'
 }

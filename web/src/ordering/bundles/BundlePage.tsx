@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { tickets } from '../../ui/pictures/scenes.ts'
+import { ticketsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -40,7 +40,7 @@ function UnknownBundle({ hasOthers }: { hasOthers: boolean }) {
   return (
     <Page title={title}>
       <EmptyState
-        scene={tickets}
+        scene={ticketsScene}
         title={bundleNotFoundText}
         actions={hasOthers && <LinkButton to={paths.bundles()}>Back to List</LinkButton>}
       >

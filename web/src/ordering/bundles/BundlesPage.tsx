@@ -7,15 +7,15 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { tickets } from '../../ui/pictures/scenes.ts'
+import { ticketsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { BundleCard, forBundle } from './BundleCard.tsx'
+import { BundleCard, describeBundle } from './BundleCard.tsx'
 import styles from './Bundles.module.css'
-import { type BundleGroup, bundleGroups, columnsLeft, isCustom } from './bundleGroups.ts'
+import { type BundleGroup, bundleGroups, countEmptyColumns, isCustom } from './bundleGroups.ts'
 
 /** `/bundle-and-save`: the token bundles that the member can buy, by category (B-2.4-01 to B-2.4-20, BG-72). */
 export default function BundlesPage() {
@@ -27,7 +27,7 @@ export default function BundlesPage() {
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && groups.length === 0 && (
         <EmptyState
-          scene={tickets}
+          scene={ticketsScene}
           title="Sorry, there are no bundles available for you to purchase."
           actions={<LinkButton to={paths.services()}>View services</LinkButton>}
         >
@@ -39,7 +39,7 @@ export default function BundlesPage() {
           {groups.map((group, index) => (
             <Group key={group.category} group={group} isFirst={index === 0} />
           ))}
-          <HowTokensWork columns={columnsLeft(groups)} />
+          <HowTokensWork columns={countEmptyColumns(groups)} />
         </div>
       )}
     </Page>
@@ -58,7 +58,7 @@ function Group({ group: { category, bundles }, isFirst }: { group: BundleGroup; 
         {bundles.map((bundle, index) => (
           <li key={bundle.key}>
             <BundleCard bundle={bundle} isWide={isWide}>
-              <Choose bundle={bundle} isFilled={isWide && isFirst && index === 0} />
+              <ChooseButton bundle={bundle} isFilled={isWide && isFirst && index === 0} />
             </BundleCard>
           </li>
         ))}
@@ -67,10 +67,10 @@ function Group({ group: { category, bundles }, isFirst }: { group: BundleGroup; 
   )
 }
 
-function Choose({ bundle, isFilled }: { bundle: Bundle; isFilled: boolean }) {
+function ChooseButton({ bundle, isFilled }: { bundle: Bundle; isFilled: boolean }) {
   return (
     <LinkButton to={paths.bundle(bundle.key)} variant={isFilled ? 'filled' : 'default'}>
-      Choose Bundle<span className="gt-hidden">: {forBundle(bundle)}</span>
+      Choose Bundle<span className="gt-hidden">: {describeBundle(bundle)}</span>
     </LinkButton>
   )
 }

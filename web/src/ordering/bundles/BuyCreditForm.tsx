@@ -16,8 +16,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { AmountField } from './AmountField.tsx'
 import styles from './BuyCredit.module.css'
-import { BoughtSum } from './BoughtSum.tsx'
-import { buyAskingBank } from './buyAskingBank.ts'
+import { PurchasedCredit } from './PurchasedCredit.tsx'
+import { buyWithBank } from './buyWithBank.ts'
 
 const schema = z.object({
   amount: z.number().check(z.positive('Please choose an amount.')),
@@ -45,7 +45,7 @@ export function BuyCreditForm() {
   const amount = useWatch({ control: form.control, name: 'amount' })
 
   async function buy({ source, amount: wanted }: z.output<typeof schema>) {
-    await attempt((options) => buyAskingBank({ source, amount: wanted }, options))
+    await attempt((options) => buyWithBank({ source, amount: wanted }, options))
     void queries.invalidateQueries({ queryKey: api.ledger.key() })
     go(paths.paymentSuccess())
   }
@@ -54,7 +54,7 @@ export function BuyCreditForm() {
     <Form form={form} onSubmit={buy} label="Purchase Credit">
       <Card level={2} title="How much">
         <AmountField control={form.control} name="amount" label="Amount" />
-        <BoughtSum amount={amount} />
+        <PurchasedCredit amount={amount} />
       </Card>
       <Card level={2} title="Pay with">
         <SourceField control={form.control} name="source" label="Card" needed={creditCardNeededText} />

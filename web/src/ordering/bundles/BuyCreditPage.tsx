@@ -6,7 +6,7 @@ import type { Scene } from '../../ui/pictures/scenes.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 
-const closedStall: Scene = {
+const closedStallScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'coin', s: 26, x: 24, y: 0 },
@@ -22,7 +22,7 @@ export default function BuyCreditPage() {
   return (
     <Page title="Purchase Credit">
       <EmptyState
-        scene={closedStall}
+        scene={closedStallScene}
         title={promotionEndedText}
         actions={
           <>

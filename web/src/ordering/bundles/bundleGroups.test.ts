@@ -1,6 +1,6 @@
 import type { Bundle } from '@goodturn/contract/shop/catalog/schema'
 import { expect, test } from 'vitest'
-import { bundleGroups, columnsLeft } from './bundleGroups.ts'
+import { bundleGroups, countEmptyColumns } from './bundleGroups.ts'
 
 const of = (...categories: string[]) => bundleGroups(categories.map((category) => ({ category }) as Bundle))
 
@@ -14,10 +14,10 @@ test('Custom comes first, the rest alphabetically, with groups together', () => 
 })
 
 test('empty columns in the last row', () => {
-  expect(columnsLeft(of())).toBe(3)
-  expect(columnsLeft(of('Custom'))).toBe(3)
-  expect(columnsLeft(of('A', 'B', 'B'))).toBe(3)
-  expect(columnsLeft(of('A', 'B', 'B', 'C', 'C'))).toBe(1)
-  expect(columnsLeft(of('A', 'A', 'B', 'B'))).toBe(1)
-  expect(columnsLeft(of('A', 'A', 'A', 'A', 'B'))).toBe(2)
+  expect(countEmptyColumns(of())).toBe(3)
+  expect(countEmptyColumns(of('Custom'))).toBe(3)
+  expect(countEmptyColumns(of('A', 'B', 'B'))).toBe(3)
+  expect(countEmptyColumns(of('A', 'B', 'B', 'C', 'C'))).toBe(1)
+  expect(countEmptyColumns(of('A', 'A', 'B', 'B'))).toBe(1)
+  expect(countEmptyColumns(of('A', 'A', 'A', 'A', 'B'))).toBe(2)
 })

@@ -25,7 +25,7 @@ const columns = 3
 /**
  * Number of empty columns in the last row of the widest grid, where no group starts; all columns when the row is full.
  */
-export function columnsLeft(groups: readonly BundleGroup[]): number {
+export function countEmptyColumns(groups: readonly BundleGroup[]): number {
   let used = columns
   for (const { category, bundles } of groups) {
     const span = isCustom(category) ? columns : Math.min(bundles.length, columns)

@@ -4,22 +4,22 @@ import { createStore } from '../../platform/store.ts'
 import {
   type Cart,
   type CartChange,
-  type CartNews,
+  type CartMessage,
   type CartState,
-  type CartUnwritten,
+  type PendingChanges,
   createCart,
 } from './cart.ts'
 import type { CartEntry } from './entry.ts'
-import { followAtRest } from './resting.ts'
+import { followDebounced } from './debouncedCart.ts'
 
-let kept: Map<string, CartEntry>
+let storedEntries: Map<string, CartEntry>
 let label: { owner: string; version: string } | null
 let tabs: Cart[]
 let versions: number
 let written: CartChange[]
 
 beforeEach(() => {
-  kept = new Map()
+  storedEntries = new Map()
   label = null
   tabs = []
   versions = 0
@@ -27,10 +27,10 @@ beforeEach(() => {
 })
 
 /** A tab's notes of changes that are not on the shelf yet. */
-function tabNotes(): CartUnwritten {
+function tabNotes(): PendingChanges {
   let kept: string | null = null
   return {
-    read: () => JSON.parse(kept ?? 'null') as ReturnType<CartUnwritten['read']>,
+    read: () => JSON.parse(kept ?? 'null') as ReturnType<PendingChanges['read']>,
     write: (unwritten) => {
       kept = JSON.stringify(unwritten)
     },
@@ -47,14 +47,14 @@ function tabNotes(): CartUnwritten {
 function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
   const tab: Cart = createCart({
     shelf: {
-      readAll: async () => [...kept.values()],
+      readAll: async () => [...storedEntries.values()],
       async write({ put, remove }: CartChange) {
         if (isLeft()) return new Promise(() => {})
         written.push({ put, remove })
-        for (const id of remove) kept.delete(id)
-        for (const each of put) kept.set(each.id, each)
+        for (const id of remove) storedEntries.delete(id)
+        for (const each of put) storedEntries.set(each.id, each)
       },
-      clear: async () => (isLeft() ? new Promise(() => {}) : kept.clear()),
+      clear: async () => (isLeft() ? new Promise(() => {}) : storedEntries.clear()),
     },
     unwritten,
     label: {
@@ -66,7 +66,7 @@ function openTab(unwritten = tabNotes(), isLeft = () => false): Cart {
         label = null
       },
     },
-    tell: (news: CartNews) => {
+    tell: (news: CartMessage) => {
       for (const other of tabs) if (other !== tab) other.hear(structuredClone(news))
     },
     newVersion: () => `v${++versions}`,
@@ -110,7 +110,7 @@ describe('one tab', () => {
     await cart.apply(add(entry('a', 1), entry('b', 2)))
     await cart.apply({ put: [entry('c', 3)], remove: ['a'] })
     expect(idsOf(cart)).toEqual(['b', 'c'])
-    expect([...kept.keys()]).toEqual(['b', 'c'])
+    expect([...storedEntries.keys()]).toEqual(['b', 'c'])
   })
 
   test('every change has a new version', async () => {
@@ -122,11 +122,11 @@ describe('one tab', () => {
     await cart.empty()
     seen.add(cart.state.get().version)
     expect(seen.size).toBe(3)
-    expect(kept.size).toBe(0)
+    expect(storedEntries.size).toBe(0)
   })
 
   test('items added before the records load are merged', async () => {
-    kept.set('old', entry('old', 1))
+    storedEntries.set('old', entry('old', 1))
     label = { owner: 'member_1', version: 'v0' }
     const cart = openTab()
     void cart.open('member_1')
@@ -149,7 +149,7 @@ describe('one tab', () => {
 
 describe('a page left during a write', () => {
   /** A tab's page with `a` in the cart, which is then left. */
-  async function leftPage(notes: CartUnwritten) {
+  async function leftPage(notes: PendingChanges) {
     let isLeft = false
     const page = openTab(notes, () => isLeft)
     await page.open('member_1')
@@ -163,11 +163,11 @@ describe('a page left during a write', () => {
     const page = await leftPage(notes)
     void page.apply(add(entry('b', 2), entry('c', 3)))
     void page.apply({ put: [], remove: ['b'] })
-    expect([...kept.keys()]).toEqual(['a'])
+    expect([...storedEntries.keys()]).toEqual(['a'])
     const next = openTab(notes)
     await next.open('member_1')
     expect(idsOf(next)).toEqual(['a', 'c'])
-    expect([...kept.keys()]).toEqual(['a', 'c'])
+    expect([...storedEntries.keys()]).toEqual(['a', 'c'])
     expect(notes.read()).toBeNull()
   })
 
@@ -177,7 +177,7 @@ describe('a page left during a write', () => {
     void page.empty()
     const next = openTab(notes)
     await next.open('member_1')
-    expect([idsOf(next), kept.size]).toEqual([[], 0])
+    expect([idsOf(next), storedEntries.size]).toEqual([[], 0])
   })
 
   test("nothing moves into another account's cart", async () => {
@@ -186,7 +186,7 @@ describe('a page left during a write', () => {
     void page.apply(add(entry('b', 2)))
     const next = openTab(notes)
     await next.open('member_2')
-    expect([idsOf(next), kept.size, notes.read()]).toEqual([[], 0, null])
+    expect([idsOf(next), storedEntries.size, notes.read()]).toEqual([[], 0, null])
   })
 
   test('up to a hundred entries are noted, more are not', async () => {
@@ -194,7 +194,7 @@ describe('a page left during a write', () => {
       [100, 101],
       [101, 1],
     ] as const) {
-      kept = new Map()
+      storedEntries = new Map()
       label = null
       const notes = tabNotes()
       const page = await leftPage(notes)
@@ -224,7 +224,7 @@ describe('owners', () => {
     await cart.open('member_1')
     await cart.apply(add(entry('a', 1)))
     await cart.destroy()
-    expect([kept.size, label]).toEqual([0, null])
+    expect([storedEntries.size, label]).toEqual([0, null])
   })
 
   test('a lost session keeps the cart for the same account', async () => {
@@ -243,7 +243,7 @@ describe('owners', () => {
     await cart.apply(add(entry('a', 1)))
     await cart.open('member_2')
     expect(idsOf(cart)).toEqual([])
-    expect([kept.size, label?.owner]).toEqual([0, 'member_2'])
+    expect([storedEntries.size, label?.owner]).toEqual([0, 'member_2'])
   })
 
   test("a previous account's tab cannot write to the next cart", async () => {
@@ -251,7 +251,7 @@ describe('owners', () => {
     await before.open('member_1')
     await after.open('member_2')
     await before.apply(add(entry('a', 1)))
-    expect(kept.size).toBe(0)
+    expect(storedEntries.size).toBe(0)
     expect(idsOf(after)).toEqual([])
     await before.destroy()
     expect(label?.owner).toBe('member_2')
@@ -290,7 +290,7 @@ test('C-4.7-17 the cart is reported once, 100 ms after changing', () => {
   const target = createStore<CartState>({ ready: true, entries: [], version: 'v0' })
   const told: string[] = []
   target.subscribe(() => told.push(target.get().version))
-  followAtRest(source, target)
+  followDebounced(source, target)
 
   source.set({ ready: true, entries: [], version: 'v1' })
   vi.advanceTimersByTime(99)

@@ -16,7 +16,7 @@ export interface CartChange {
 }
 
 /** Storage for the records, one per entry. */
-export interface CartShelf {
+export interface CartStorage {
   readAll: () => Promise<CartEntry[]>
   write: (change: CartChange) => Promise<void>
   clear: () => Promise<void>
@@ -30,24 +30,24 @@ export interface CartLabel {
 }
 
 /** This tab's changes that are not on the shelf yet, oldest first; null removes everything. */
-export interface CartUnwritten {
+export interface PendingChanges {
   read: () => { owner: string; changes: (CartChange | null)[] } | null
   write: (unwritten: { owner: string; changes: (CartChange | null)[] }) => void
   remove: () => void
 }
 
 /** The message that a tab sends to other tabs after changing the cart. A null change empties the cart. */
-export interface CartNews {
+export interface CartMessage {
   owner: string
   version: string
   change: CartChange | null
 }
 
-interface CartParts {
-  shelf: CartShelf
+interface CartDependencies {
+  shelf: CartStorage
   label: CartLabel
-  unwritten: CartUnwritten
-  tell: (news: CartNews) => void
+  unwritten: PendingChanges
+  tell: (news: CartMessage) => void
   newVersion: () => string
 }
 
@@ -66,19 +66,19 @@ export interface Cart {
   empty: () => Promise<void>
   /** Removes everything and the owner (logout). */
   destroy: () => Promise<void>
-  hear: (news: CartNews) => void
+  hear: (news: CartMessage) => void
   /** Reads the records again if another tab changed them unnoticed. */
   refresh: () => void
 }
 
 /** Notes at most this many entries: more would take longer to note than to write to the shelf. */
-const notedEntriesMax = 100
+const pendingEntriesMax = 100
 
-const closed: CartState = { ready: false, entries: [], version: '' }
+const closedState: CartState = { ready: false, entries: [], version: '' }
 
 /** Creates a closed cart; `open` sets its owner. */
-export function createCart({ shelf, label, unwritten, tell, newVersion }: CartParts): Cart {
-  const state = createStore<CartState>(closed)
+export function createCart({ shelf, label, unwritten, tell, newVersion }: CartDependencies): Cart {
+  const state = createStore<CartState>(closedState)
   let owner: string | null = null
   // Shelf operations are queued, so that a read never overtakes a write.
   let line: Promise<void> = Promise.resolve()
@@ -120,7 +120,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
       (sum, change) => sum + (change?.put.length ?? 0) + (change?.remove.length ?? 0),
       0,
     )
-    if (underWay.length === 0 || count > notedEntriesMax) unwritten.remove()
+    if (underWay.length === 0 || count > pendingEntriesMax) unwritten.remove()
     else unwritten.write({ owner: who, changes: underWay })
   }
 
@@ -143,7 +143,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
     open(next) {
       if (next === owner) return line
       owner = next
-      state.set(closed)
+      state.set(closedState)
       return next === null ? Promise.resolve() : inLine(() => read(next))
     },
     opened: () => line,
@@ -152,7 +152,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
       if (who === null || (change.put.length === 0 && change.remove.length === 0)) return
       if (!state.get().ready) await line
       const version = newVersion()
-      state.set({ ready: true, entries: changed(state.get().entries, change), version })
+      state.set({ ready: true, entries: applyChange(state.get().entries, change), version })
       await keepInLine(who, version, change)
     },
     async empty() {
@@ -178,7 +178,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
     hear(news) {
       if (news.owner !== owner || !state.get().ready) return
       const { change, version } = news
-      const entries = change ? changed(state.get().entries, change) : []
+      const entries = change ? applyChange(state.get().entries, change) : []
       state.set({ ready: true, entries, version })
     },
     refresh() {
@@ -190,7 +190,7 @@ export function createCart({ shelf, label, unwritten, tell, newVersion }: CartPa
 }
 
 /** `entries` after `change`; an existing entry that is put keeps its place. */
-function changed(entries: readonly CartEntry[], { put, remove }: CartChange): CartEntry[] {
+function applyChange(entries: readonly CartEntry[], { put, remove }: CartChange): CartEntry[] {
   const gone = new Set(remove)
   const fresh = new Map(put.map((entry) => [entry.id, entry]))
   const kept = entries

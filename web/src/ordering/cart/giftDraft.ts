@@ -1,6 +1,6 @@
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { perTab } from '../../platform/storage.ts'
-import { keptUntilOrder } from './keptUntilOrder.ts'
+import { choiceStorageKeys } from './choiceStorage.ts'
 
 /** The cart item fields that hold a single gift's choices. */
 export const giftMembers = [
@@ -16,7 +16,7 @@ export const giftMembers = [
 export type GiftChoices = Partial<Pick<CartItem['member_data'], (typeof giftMembers)[number]>>
 
 /** The gift choices in a cart item. */
-export function choicesIn(data: GiftChoices): GiftChoices {
+export function pickChoices(data: GiftChoices): GiftChoices {
   return Object.fromEntries(
     giftMembers.flatMap((member) => (data[member] === undefined ? [] : [[member, data[member]]])),
   )
@@ -31,23 +31,23 @@ export function readGiftDraft(pair: string): GiftChoices {
 export function writeGiftDraft(pair: string, draft: GiftChoices): void {
   const { [pair]: _before, ...others } = readAll()
   const all = Object.keys(draft).length === 0 ? others : { ...others, [pair]: draft }
-  perTab.write(keptUntilOrder.gifts, JSON.stringify(all))
+  perTab.write(choiceStorageKeys.gifts, JSON.stringify(all))
 }
 
 function readAll(): Record<string, GiftChoices> {
   try {
-    const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.gifts) ?? '{}')
+    const kept: unknown = JSON.parse(perTab.read(choiceStorageKeys.gifts) ?? '{}')
     if (typeof kept !== 'object' || kept === null) return {}
-    return Object.fromEntries(Object.entries(kept).map(([pair, draft]) => [pair, keptChoices(draft)]))
+    return Object.fromEntries(Object.entries(kept).map(([pair, draft]) => [pair, parseChoices(draft)]))
   } catch {
     return {}
   }
 }
 
 /** The choices in a stored value; anything but text or null is dropped. */
-export function keptChoices(kept: unknown): GiftChoices {
+export function parseChoices(kept: unknown): GiftChoices {
   if (typeof kept !== 'object' || kept === null) return {}
-  return choicesIn(
+  return pickChoices(
     Object.fromEntries(
       Object.entries(kept).filter(([, value]) => value === null || typeof value === 'string'),
     ),

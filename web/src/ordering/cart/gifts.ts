@@ -8,18 +8,18 @@ interface Gifts {
   byService: ReadonlyMap<ServiceKey, readonly CartEntry[]>
 }
 
-const kept = new WeakMap<readonly CartEntry[], Gifts>()
+const giftsCache = new WeakMap<readonly CartEntry[], Gifts>()
 
 /** The single gifts of a cart, by person and service: computed once per cart, however many cells ask. */
 export function giftsOf(entries: readonly CartEntry[]): Gifts {
-  const known = kept.get(entries)
+  const known = giftsCache.get(entries)
   if (known) return known
   const gifts = entries.filter(({ type }) => type === 'service')
   const found = {
     byPerson: Map.groupBy(gifts, ({ member_data }) => member_data.contact.key),
     byService: Map.groupBy(gifts, ({ member_data }) => member_data.service.key),
   }
-  kept.set(entries, found)
+  giftsCache.set(entries, found)
   return found
 }
 

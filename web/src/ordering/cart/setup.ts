@@ -1,9 +1,9 @@
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import { perTab } from '../../platform/storage.ts'
-import { keptUntilOrder } from './keptUntilOrder.ts'
+import { choiceStorageKeys } from './choiceStorage.ts'
 
-const storageKey = keptUntilOrder.setup
+const storageKey = choiceStorageKeys.setup
 
 /** A member's choices while setting up gifts, proposed for the next one until an order is placed. */
 export interface ServiceSetup {
@@ -13,13 +13,13 @@ export interface ServiceSetup {
   unit: PlanUnit | null
 }
 
-const nothing: ServiceSetup = { locations: {}, unit: null }
+const emptySetup: ServiceSetup = { locations: {}, unit: null }
 
 /** The choices made so far in this tab. */
 export function readServiceSetup(): ServiceSetup {
   try {
     const kept: unknown = JSON.parse(perTab.read(storageKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('locations' in kept)) return nothing
+    if (typeof kept !== 'object' || kept === null || !('locations' in kept)) return emptySetup
     const { locations } = kept
     const unit = 'unit' in kept && (kept.unit === 'year' || kept.unit === 'month') ? kept.unit : null
     return typeof locations === 'object' && locations !== null
@@ -29,9 +29,9 @@ export function readServiceSetup(): ServiceSetup {
           ),
           unit,
         }
-      : nothing
+      : emptySetup
   } catch {
-    return nothing
+    return emptySetup
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import { perTab } from '../../platform/storage.ts'
-import { keptUntilOrder } from './keptUntilOrder.ts'
+import { choiceStorageKeys } from './choiceStorage.ts'
 
-const storageKey = keptUntilOrder.shoppingFor
+const storageKey = choiceStorageKeys.shoppingFor
 
 /** The person this tab shops for, until shopping ends, an order is placed, or the member signs out; null for no one. */
 export function readShoppingFor(): ContactKey | null {

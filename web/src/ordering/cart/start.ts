@@ -3,7 +3,7 @@ import { followUser } from '../../platform/session/user.ts'
 import type { Cart, CartState } from './cart.ts'
 import { setCartCount } from './count.ts'
 import { cartLabelName } from './label.ts'
-import { followAtRest } from './resting.ts'
+import { followDebounced } from './debouncedCart.ts'
 
 /**
  * Ties the cart to the session: opens it at sign-in, destroys it at logout, and starts empty for another account
@@ -11,7 +11,7 @@ import { followAtRest } from './resting.ts'
  */
 export function startCart(cart: Cart): void {
   cart.state.subscribe(() => setCartCount(countOf(cart.state.get())))
-  followAtRest(cart.state)
+  followDebounced(cart.state)
   followUser((user) => void cart.open(user?.key ?? null))
   onSignOut(cart.destroy)
   window.addEventListener('focus', cart.refresh)

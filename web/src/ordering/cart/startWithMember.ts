@@ -1,6 +1,6 @@
 import type { SessionStart } from '../../platform/session/start.ts'
 import { followUser } from '../../platform/session/user.ts'
-import { forgetChoices } from './keptUntilOrder.ts'
+import { forgetChoices } from './choiceStorage.ts'
 
 /**
  * Loads the cart with the page's first session; a visitor has none. Called once when the page starts. Signing out

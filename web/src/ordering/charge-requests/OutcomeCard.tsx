@@ -1,6 +1,6 @@
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
-import { nameOf } from '../../money/partners/partnerWords.ts'
+import { nameOf } from '../../money/partners/partnerText.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import type { Scene } from '../../ui/pictures/scenes.ts'
@@ -29,7 +29,7 @@ interface OutcomeCardProps {
 
 /** The outcome of a request, in place of its cart; it stays after the banner is gone (B-4.3-08..10, BG-95). */
 export function OutcomeCard({ outcome, request, back }: OutcomeCardProps) {
-  const { title, why } = wordsOf(outcome, request)
+  const { title, why } = describeOutcome(outcome, request)
   return (
     <EmptyState
       scene={outcome === 'approved' ? scenes.good : scenes.over}
@@ -45,7 +45,7 @@ export function OutcomeCard({ outcome, request, back }: OutcomeCardProps) {
   )
 }
 
-function wordsOf(outcome: Outcome, { amount, inviter, invitee }: ChargeRequest) {
+function describeOutcome(outcome: Outcome, { amount, inviter, invitee }: ChargeRequest) {
   if (outcome === 'approved') {
     return {
       title: 'This payment is approved',

@@ -6,13 +6,13 @@ import { Rows } from '../../ui/layout/Group.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
-import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
 
 type Item = ChargeRequest['cart']['items'][number]
 
 /** The lines of a request: service, recipient, discount, and amount (B-3.8-09); twenty at a time. */
 export function RequestItems({ items }: { items: readonly Item[] }) {
-  const { rows, more } = useSomeRows(items, { first: cartRowsStep, step: cartRowsStep })
+  const { rows, more } = useLimitedRows(items, { first: cartRowsStep, step: cartRowsStep })
   return (
     <>
       <Rows label="Items">

@@ -2,7 +2,7 @@ import { toastMs } from '@goodturn/contract/limits'
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { nameOf } from '../../money/partners/partnerWords.ts'
+import { nameOf } from '../../money/partners/partnerText.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf, formatDay } from '../../platform/format.ts'
@@ -13,17 +13,17 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { RequestItems } from './RequestItems.tsx'
 import { OutcomeCard } from './OutcomeCard.tsx'
 import { ShareBar, ShareCard } from './ShareCard.tsx'
 import {
   approvedText,
-  askedWords,
+  describeRequest,
   partnerOfRequest,
   statusOfRequest,
   terminatedText,
-} from './requestWords.ts'
+} from './requestText.ts'
 import styles from './Requests.module.css'
 import { type Outcome, useAnswer } from './useAnswer.ts'
 
@@ -95,9 +95,9 @@ function OpenRequest({ request, back, answer, loadError }: OpenRequestProps) {
       lead={
         <span className={styles.lead}>
           <span>
-            {askedWords(request)}, {formatDay(request.created)}
+            {describeRequest(request)}, {formatDay(request.created)}
           </span>
-          <StatusWord look={look}>{words}</StatusWord>
+          <StatusLabel look={look}>{words}</StatusLabel>
         </span>
       }
     >

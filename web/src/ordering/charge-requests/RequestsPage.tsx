@@ -18,11 +18,11 @@ import { Money } from '../../ui/text/Money.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { askedWords, itemsWords, statusOfRequest, updatedText } from './requestWords.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { describeRequest, summarizeItems, statusOfRequest, updatedText } from './requestText.ts'
 import styles from './Requests.module.css'
 
-const halves: Scene = {
+const halvesScene: Scene = {
   tint: 'treats',
   of: [
     { n: 'pear', s: 40, x: 34, y: 0 },
@@ -53,7 +53,7 @@ export default function RequestsPage() {
         {done.length > 0 && <Requests title="Approved" requests={done} />}
         {list.data && requests.length === 0 && (
           <EmptyState
-            scene={halves}
+            scene={halvesScene}
             title="You don’t have any payment requests."
             actions={
               <LinkButton to={paths.paymentPartners()} variant="default">
@@ -90,17 +90,17 @@ function RequestRow({ request }: { request: ChargeRequest }) {
   // Below the text on a phone, beside it elsewhere.
   const status = (
     <span className={styles.status}>
-      <StatusWord look={look}>{words}</StatusWord>
+      <StatusLabel look={look}>{words}</StatusLabel>
     </span>
   )
   return (
     <Row
       to={paths.chargeRequest(request.key)}
       figure={first && <Art of={pictureOf(first)} size={56} />}
-      title={askedWords(request)}
+      title={describeRequest(request)}
       note={
         <span className={styles.note}>
-          {`${itemsWords(request)}. ${formatDay(request.created)}`}
+          {`${summarizeItems(request)}. ${formatDay(request.created)}`}
           {status}
         </span>
       }

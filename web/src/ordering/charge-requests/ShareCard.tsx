@@ -1,7 +1,7 @@
 import type { ChargeRequest } from '@goodturn/contract/money/partners/schema'
 import { CurrencyNote } from '../../money/billing/CurrencyNote.tsx'
 import { paths } from '../../paths.ts'
-import { nameOf } from '../../money/partners/partnerWords.ts'
+import { nameOf } from '../../money/partners/partnerText.ts'
 import { formatDay, formatMoney } from '../../platform/format.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -9,7 +9,7 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { BigMoney, Money } from '../../ui/text/Money.tsx'
 import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { cardWords, partnerOfRequest, questions } from './requestWords.ts'
+import { describeCard, partnerOfRequest, questionTexts } from './requestText.ts'
 import styles from './Requests.module.css'
 import type { useAnswer } from './useAnswer.ts'
 
@@ -45,11 +45,11 @@ export function ShareCard({ request, answer }: ShareProps) {
       {request.status === 'requested' && (
         <>
           <div className={styles.acts}>
-            <Acts request={request} answer={answer} />
+            <ShareActions request={request} answer={answer} />
           </div>
           <p className={styles.small}>
             {user_is_invited
-              ? `It’s charged to ${cardWords(request)}. If you don’t answer, the request expires on ${formatDay(request.expires)}.`
+              ? `It’s charged to ${describeCard(request)}. If you don’t answer, the request expires on ${formatDay(request.expires)}.`
               : `No one is charged until ${partner.first_name} approves. Without an answer, the request expires on ${formatDay(request.expires)}.`}
           </p>
           {user_is_invited && (
@@ -78,7 +78,7 @@ export function ShareBar({ request, answer }: ShareProps) {
   )
 }
 
-function Acts({ request, answer }: ShareProps) {
+function ShareActions({ request, answer }: ShareProps) {
   if (!request.user_is_invited) {
     return (
       <BusyButton
@@ -88,7 +88,7 @@ function Acts({ request, answer }: ShareProps) {
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
           const body = `We’ll notify ${nameOf(request.invitee)}. No one is charged, and nothing is ordered.`
-          if (await ask(questions.revoke, body)) await answer.revoke()
+          if (await askToConfirm(questionTexts.revoke, body)) await answer.revoke()
         }}
       >
         Revoke
@@ -106,7 +106,7 @@ function Acts({ request, answer }: ShareProps) {
         busy={answer.busyWith === 'deny'}
         onClick={async () => {
           const body = `We’ll notify ${nameOf(request.inviter)}. No one is charged, and nothing is ordered.`
-          if (await ask(questions.decline, body)) await answer.decline()
+          if (await askToConfirm(questionTexts.decline, body)) await answer.decline()
         }}
       >
         Decline
@@ -121,8 +121,8 @@ function Approve({ request, answer }: ShareProps) {
       fullWidth
       busy={answer.busyWith === 'approve'}
       onClick={async () => {
-        const body = `${formatMoney(request.amount)} will be charged to ${cardWords(request)}, and the order will start.`
-        if (await ask(questions.approve, body)) await answer.approve()
+        const body = `${formatMoney(request.amount)} will be charged to ${describeCard(request)}, and the order will start.`
+        if (await askToConfirm(questionTexts.approve, body)) await answer.approve()
       }}
     >
       Approve
@@ -131,4 +131,4 @@ function Approve({ request, answer }: ShareProps) {
 }
 
 /** All three confirm with Cancel and Confirm (B-4.3-05..07). */
-const ask = (title: string, body: string) => confirm({ title, body, verb: 'Confirm' })
+const askToConfirm = (title: string, body: string) => confirm({ title, body, verb: 'Confirm' })

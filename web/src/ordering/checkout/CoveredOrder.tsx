@@ -15,14 +15,14 @@ interface CoveredOrderProps {
   onChoose: (choice: Choice) => void
 }
 
-const words = 'Your balance covers this order. No card will be charged.'
+const coveredText = 'Your balance covers this order. No card will be charged.'
 
 /** The wallet pays for everything: no card to choose, but a partner may still pay half (BG-43). */
 export function CoveredOrder({ partners, split, payer, onChoose }: CoveredOrderProps) {
   if (partners.length === 0 || split.partner === 0) {
     return (
       <Card>
-        <p className={styles.covered}>{words}</p>
+        <p className={styles.covered}>{coveredText}</p>
       </Card>
     )
   }
@@ -40,7 +40,7 @@ export function CoveredOrder({ partners, split, payer, onChoose }: CoveredOrderP
           <Radio
             value="balance"
             label="Pay it all from my balance"
-            description={words}
+            description={coveredText}
             classNames={{ root: options.radio, body: options.body, label: options.label }}
           />
         </div>

@@ -1,10 +1,10 @@
 import type { PartnershipKey } from '@goodturn/contract/ids'
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { Radio } from '@mantine/core'
-import { partnerName } from '../../money/partners/partnerWords.ts'
+import { partnerName } from '../../money/partners/partnerText.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import type { Balance } from './balance.ts'
-import { whatHappens, whoPays } from './splitWords.ts'
+import { describePartnerCharge, describeSplit } from './splitText.ts'
 import options from '../../money/cards/CardOptions.module.css'
 import styles from './Checkout.module.css'
 
@@ -35,7 +35,7 @@ export function PartnerOptions({ partners, split, chosen, onChoose }: PartnerOpt
           <Radio
             value={partnership.key}
             label={`Split with ${partnerName(partnership)}`}
-            description={`${whoPays(partnership, split)} ${whatHappens(partnership)}`}
+            description={`${describeSplit(partnership, split)} ${describePartnerCharge(partnership)}`}
             classNames={{ root: options.radio, body: options.body, label: options.label }}
           />
           <Avatar name={partnerName(partnership)} size={40} />

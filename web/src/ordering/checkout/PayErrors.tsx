@@ -17,7 +17,7 @@ export function PayErrors({ error }: { error: unknown }) {
   if (codes.includes('email_not_verified')) {
     return (
       <div ref={box} tabIndex={-1} role="alert">
-        <VerifyWords />
+        <VerifyText />
       </div>
     )
   }
@@ -42,10 +42,10 @@ interface VerifyNoticeProps {
 /** Tells a member early that paying needs a verified email address. */
 export function VerifyNotice({ user, hidden }: VerifyNoticeProps) {
   if (hidden || user.email_validation_required !== 1 || user.email_validated_at !== null) return null
-  return <VerifyWords />
+  return <VerifyText />
 }
 
-function VerifyWords() {
+function VerifyText() {
   return (
     <Notice
       tone="warn"

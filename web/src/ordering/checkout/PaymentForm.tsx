@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
@@ -19,7 +19,7 @@ import { PayChoice } from './PayChoice.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
-import { dateToAddFirst, reasonNotToPay } from './reasonNotToPay.ts'
+import { findMissingDate, findPayBlocker } from './payBlocker.ts'
 import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
@@ -56,7 +56,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const split = balanceOf(review, { credit, shared: true })
   const unsaved = useUnsavedReason()
   const blocked =
-    unsaved ?? dateToAddFirst(review) ?? (easy ? easy.blocked : reasonNotToPay(review, balance, payer))
+    unsaved ?? findMissingDate(review) ?? (easy ? easy.blocked : findPayBlocker(review, balance, payer))
   const duplicates = duplicatesOf(review.items)
 
   async function pay() {
@@ -146,14 +146,14 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
         </Section>
       </Aside>
       <PayBar {...total} />
-      <Later opened={isWarned}>
+      <LazyLayer opened={isWarned}>
         <DuplicatesDialog
           opened={isWarned}
           duplicates={duplicates}
           onClose={() => setWarned(false)}
           onContinue={pay}
         />
-      </Later>
+      </LazyLayer>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { emptyCartText } from '@goodturn/contract/ordering/checkout/rules'
-import { useRestingCart } from '../cart/resting.ts'
+import { useDebouncedCart } from '../cart/debouncedCart.ts'
 import { useCart } from '../cart/useCart.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { emptyBasket } from '../../ui/pictures/scenes.ts'
+import { emptyBasketScene } from '../../ui/pictures/scenes.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -14,7 +14,7 @@ import { useReview } from './useReview.ts'
 
 /** /payment: the items, the part the wallet pays, and the card that pays the rest (B-2.1-01 to B-2.1-12). */
 export default function PaymentPage() {
-  const { ready, entries, version } = useRestingCart()
+  const { ready, entries, version } = useDebouncedCart()
   const { review, error, isStale, retry } = useReview(entries, version)
   // A removed item isn't paid for, even though the prices on the screen still include it.
   const hasChanged = useCart().version !== version
@@ -42,7 +42,7 @@ function NothingToPay() {
   return (
     <Page title="Payment Details">
       <EmptyState
-        scene={emptyBasket}
+        scene={emptyBasketScene}
         title={emptyCartText}
         actions={<LinkButton to={paths.services()}>See services</LinkButton>}
       >

@@ -1,4 +1,4 @@
-import { partnerAskedText, stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
+import { partnerApprovalText, stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
 import type { InvoiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
@@ -9,7 +9,7 @@ import { SentOrder } from '../orders/SentOrder.tsx'
 import { WaitingOrder } from '../orders/WaitingOrder.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { isUnknown } from '../../platform/ApiError.ts'
+import { isNotFound } from '../../platform/ApiError.ts'
 import { formatCount, formatDay, formatTime } from '../../platform/format.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useMember } from '../../platform/session/user.ts'
@@ -26,7 +26,7 @@ import { packagesOf, preparedText } from './cart/preparedText.ts'
 import styles from './PaymentSuccess.module.css'
 
 /** Reload interval for an unpaid order, in ms. */
-const lookAgainMs = 5000
+const pollMs = 5000
 
 /**
  * /payment/success: congratulations, the items bought, the next steps, and two questions (B-2.1-13 to B-2.1-22). The
@@ -35,28 +35,28 @@ const lookAgainMs = 5000
 export default function PaymentSuccessPage() {
   const [params] = useQueryParams()
   const named = params.get('order') ?? ''
-  if (named === '') return <Open news={<Unknown />} />
-  return <News order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />
+  if (named === '') return <UnpaidOrder news={<OrderNotFound />} />
+  return <OrderStatus order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />
 }
 
 /** The status of the order. */
-function News({ order, packages }: { order: InvoiceKey; packages: number | null }) {
+function OrderStatus({ order, packages }: { order: InvoiceKey; packages: number | null }) {
   const query = useQuery(
     api.invoices.detail.queryOptions({
       input: { key: order },
       retry: false,
-      refetchInterval: (asked) => (asked.state.data?.data.invoice_status === 'unpaid' ? lookAgainMs : false),
+      refetchInterval: (asked) => (asked.state.data?.data.invoice_status === 'unpaid' ? pollMs : false),
     }),
   )
   const invoice = query.data?.data
   if (!invoice) {
-    if (!query.error) return <Open news={<SkeletonRows rows={3} figure="none" />} />
-    if (isUnknown(query.error)) return <Open news={<Unknown />} />
-    return <Open news={<ErrorList error={query.error} retry={() => void query.refetch()} />} />
+    if (!query.error) return <UnpaidOrder news={<SkeletonRows rows={3} figure="none" />} />
+    if (isNotFound(query.error)) return <UnpaidOrder news={<OrderNotFound />} />
+    return <UnpaidOrder news={<ErrorList error={query.error} retry={() => void query.refetch()} />} />
   }
-  if (invoice.invoice_status === 'partnerpending') return <Asked invoice={invoice} />
+  if (invoice.invoice_status === 'partnerpending') return <PartnerRequested invoice={invoice} />
   if (invoice.invoice_status !== 'paid')
-    return <Open news={<NotPaid invoice={invoice} />} invoice={invoice} />
+    return <UnpaidOrder news={<NotPaid invoice={invoice} />} invoice={invoice} />
   return (
     <SentOrder
       invoice={invoice}
@@ -66,40 +66,40 @@ function News({ order, packages }: { order: InvoiceKey; packages: number | null 
         )
       }
     >
-      <Below />
+      <CommonFooter />
     </SentOrder>
   )
 }
 
 /** A partner was asked; the request has their name and the deadline. */
-function Asked({ invoice }: { invoice: InvoiceDetail }) {
+function PartnerRequested({ invoice }: { invoice: InvoiceDetail }) {
   const query = useQuery(
     api.chargeRequests.ofOrder.queryOptions({ input: { key: invoice.key }, retry: false, staleTime: 0 }),
   )
   if (query.data) {
     return (
       <WaitingOrder invoice={invoice} request={query.data.data}>
-        <Below />
+        <CommonFooter />
       </WaitingOrder>
     )
   }
-  if (query.isPending) return <Open news={<SkeletonRows rows={3} figure="none" />} invoice={invoice} />
+  if (query.isPending) return <UnpaidOrder news={<SkeletonRows rows={3} figure="none" />} invoice={invoice} />
   const words = (
     <Notice title="Your order is waiting on your partner" role="status" action={<ToActivity />}>
-      <p>No one is charged until they approve. {partnerAskedText}</p>
+      <p>No one is charged until they approve. {partnerApprovalText}</p>
     </Notice>
   )
-  return <Open news={words} invoice={invoice} />
+  return <UnpaidOrder news={words} invoice={invoice} />
 }
 
 /** An order that isn't paid: its status, and its details if known. */
-function Open({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
+function UnpaidOrder({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
   if (!invoice) {
     return (
       <Page title="Payment Details" documentTitle="Payment Success" width="form">
         <div className="gt-stack">
           {news}
-          <Below />
+          <CommonFooter />
         </div>
       </Page>
     )
@@ -109,7 +109,7 @@ function Open({ news, invoice }: { news: ReactNode; invoice?: InvoiceDetail }) {
       <Aside aside={<OrderCard invoice={invoice} />}>
         <div className="gt-stack">
           {news}
-          <Below />
+          <CommonFooter />
         </div>
       </Aside>
     </Page>
@@ -153,7 +153,7 @@ function NotPaid({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 /** No order, or another member's. */
-function Unknown() {
+function OrderNotFound() {
   return (
     <Notice title="We couldn’t find this order" role="status" action={<ToActivity />}>
       <p>
@@ -164,7 +164,7 @@ function Unknown() {
 }
 
 /** Shown below every status. */
-function Below() {
+function CommonFooter() {
   const user = useMember()
   return (
     <>

@@ -1,8 +1,8 @@
-import { useRestingCart } from '../cart/resting.ts'
+import { useDebouncedCart } from '../cart/debouncedCart.ts'
 import { paths } from '../../paths.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { emptyBasket } from '../../ui/pictures/scenes.ts'
+import { emptyBasketScene } from '../../ui/pictures/scenes.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -11,7 +11,7 @@ import { ManageCart } from './cart/ManageCart.tsx'
 
 /** /purchase: the cart, and with ?mode=manage what to remove from it (BG-21, B-2.1-29, B-2.1-30). */
 export default function PurchasePage() {
-  const cart = useRestingCart()
+  const cart = useDebouncedCart()
   const [mode] = useQueryParam('mode')
   const isManaging = mode === 'manage'
   const title = isManaging ? 'Manage Cart' : 'Purchase Summary'
@@ -26,7 +26,7 @@ export default function PurchasePage() {
     return (
       <Page title={title}>
         <EmptyState
-          scene={emptyBasket}
+          scene={emptyBasketScene}
           title="Your cart is empty."
           actions={<LinkButton to={paths.services()}>See services</LinkButton>}
         >

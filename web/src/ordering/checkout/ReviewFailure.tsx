@@ -13,7 +13,7 @@ interface ReviewFailureProps {
 
 /** Says why a cart couldn't be priced. An item that no longer exists can be removed here. */
 export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
-  const lost = lostEntry(error, entries)
+  const lost = findLostEntry(error, entries)
   return (
     <div className="gt-stack">
       <ErrorList error={error} retry={lost ? undefined : retry} />
@@ -28,7 +28,7 @@ export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
   )
 }
 
-function lostEntry(error: unknown, entries: readonly CartEntry[]): CartEntry | null {
+function findLostEntry(error: unknown, entries: readonly CartEntry[]): CartEntry | null {
   if (!error) return null
   const position = errorsOf(error)
     .map(({ field }) => /^items\.(\d+)/.exec(field ?? '')?.[1])

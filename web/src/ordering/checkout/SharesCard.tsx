@@ -1,13 +1,13 @@
 import { dollars, inCents } from '@goodturn/contract/money'
-import { partnerName } from '../../money/partners/partnerWords.ts'
+import { partnerName } from '../../money/partners/partnerText.ts'
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import type { PaymentMethod } from '@goodturn/contract/identity/accounts/schema'
-import { nameOfCard } from '../../money/cards/cardWords.ts'
+import { nameOfCard } from '../../money/cards/cardText.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import type { Balance } from './balance.ts'
-import { untilThen, whatHappens } from './splitWords.ts'
+import { describeWait, describePartnerCharge } from './splitText.ts'
 import { Sum } from './Sum.tsx'
 import styles from './Checkout.module.css'
 
@@ -32,7 +32,7 @@ export function SharesCard({ subtotal, balance, partnership, card }: SharesCardP
         <Sum label={ownLabel(balance.due, card)} of={balance.due} isLast />
       </dl>
       <p className={styles.progress}>
-        {whatHappens(partnership)} {untilThen(partnership, balance)}{' '}
+        {describePartnerCharge(partnership)} {describeWait(partnership, balance)}{' '}
         <TextLink to={paths.partnership(partnership.key)}>
           {card || balance.due === 0 ? 'Change your card' : 'Choose your card'}
         </TextLink>

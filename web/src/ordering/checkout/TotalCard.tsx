@@ -8,8 +8,8 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
 import type { EasyPayment } from './easyBilling.ts'
 import type { Balance } from './balance.ts'
-import { partnerName } from '../../money/partners/partnerWords.ts'
-import { reductionParts, walletWithin } from './parts.ts'
+import { partnerName } from '../../money/partners/partnerText.ts'
+import { reductionParts, limitWalletParts } from './parts.ts'
 import { type Payer, partnerAutoAccepts } from './payer.ts'
 import { Sum } from './Sum.tsx'
 import { titleOfPart } from './WalletCard.tsx'
@@ -53,7 +53,7 @@ export function TotalCard(props: TotalProps) {
           <Sum label={`${partnerName(payer.partnership)} pays half`} of={-balance.partner} />
         )}
         {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
-        {walletWithin(review.credit_parts, balance.credit).map((part) => (
+        {limitWalletParts(review.credit_parts, balance.credit).map((part) => (
           <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
         ))}
         {easy && easy.recharge > 0 && easy.lacking > 0 && (

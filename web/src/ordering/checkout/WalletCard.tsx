@@ -7,12 +7,12 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { type Balance, balanceOf } from './balance.ts'
-import { walletWithin } from './parts.ts'
+import { limitWalletParts } from './parts.ts'
 import styles from './Checkout.module.css'
 
 type Part = Review['credit_parts'][number]
 
-const looks = {
+const partStyles = {
   expiring: { title: 'Expiring credit', bar: 'bar-expiring' },
   credit: { title: 'Other credit', bar: 'bar-credit' },
   fund: { title: 'Funds', bar: 'bar-funds' },
@@ -30,7 +30,7 @@ interface WalletCardProps {
 
 /** The wallet's toggle, and its parts in order of use (B-2.1-05, BG-41). */
 export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardProps) {
-  const parts = walletWithin(review.credit_parts, balance.credit)
+  const parts = limitWalletParts(review.credit_parts, balance.credit)
   const usable = balanceOf(review, { credit: true, shared: balance.partner > 0 }).credit
   // The whole balance, regardless of what this order needs (B-7-08).
   const { data: wallet } = useQuery(api.ledger.credits.queryOptions())
@@ -59,7 +59,7 @@ export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardPr
         <>
           <div className={styles.bar} aria-hidden>
             {parts.map((part) => (
-              <span key={part.kind} className={looks[part.kind].bar} style={{ flexGrow: part.amount }} />
+              <span key={part.kind} className={partStyles[part.kind].bar} style={{ flexGrow: part.amount }} />
             ))}
             {balance.due > 0 && <span className="bar-rest" style={{ flexGrow: balance.due }} />}
           </div>
@@ -74,9 +74,9 @@ export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardPr
           <ul className={styles.parts}>
             {parts.map((part, index) => (
               <li key={part.kind}>
-                <span className={`${styles.dot} ${looks[part.kind].bar}`} aria-hidden />
+                <span className={`${styles.dot} ${partStyles[part.kind].bar}`} aria-hidden />
                 <span className={styles.partWords}>
-                  {looks[part.kind].title}
+                  {partStyles[part.kind].title}
                   <span className="gt-meta">{ruleOf(part, index, parts.length)}</span>
                 </span>
                 <Money of={-part.amount} />
@@ -96,5 +96,5 @@ function ruleOf({ expires_at }: Part, index: number, count: number): string {
 
 /** The label of a wallet part in the total. */
 export function titleOfPart(kind: Part['kind']): string {
-  return looks[kind].title
+  return partStyles[kind].title
 }

@@ -24,10 +24,10 @@ export function easyPaymentOf(user: User, review: Review): EasyPayment | null {
   if (!funding || !paysByEasyBilling(user.permissions, funding)) return null
   const recharge = review.easy_billing_recharge_required
   const lacking = balanceOf(review, { credit: true }).due
-  return { recharge, card: funding.card, lacking, blocked: blockedOf(recharge, funding.card, lacking) }
+  return { recharge, card: funding.card, lacking, blocked: findBlocker(recharge, funding.card, lacking) }
 }
 
-function blockedOf(recharge: number, card: object | null, lacking: number): string | null {
+function findBlocker(recharge: number, card: object | null, lacking: number): string | null {
   if (recharge > 0) return card ? null : rechargeCardText
   return lacking > 0 ? insufficientBalanceText : null
 }

@@ -1,15 +1,15 @@
 import { dollars, inCents } from '@goodturn/contract/money'
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
-import { nameOfCard } from '../../money/cards/cardWords.ts'
-import { partnerName } from '../../money/partners/partnerWords.ts'
+import { nameOfCard } from '../../money/cards/cardText.ts'
+import { partnerName } from '../../money/partners/partnerText.ts'
 import type { Balance } from './balance.ts'
 import type { Payer } from './payer.ts'
 
 type WalletPart = Review['credit_parts'][number]
 
 /** The wallet parts that pay `amount` dollars, in order of use: all of them, or up to the buyer's share. */
-export function walletWithin(parts: readonly WalletPart[], amount: number): WalletPart[] {
+export function limitWalletParts(parts: readonly WalletPart[], amount: number): WalletPart[] {
   let left = inCents(amount)
   return parts.flatMap((part) => {
     const cents = Math.min(inCents(part.amount), left)
@@ -27,7 +27,7 @@ export function reductionParts(review: Review): PaymentPart[] {
 
 /** Everything that pays for the order as chosen now, in order of use. */
 export function partsOf(review: Review, balance: Balance, payer: Payer): PaymentPart[] {
-  const own = walletWithin(review.credit_parts, balance.credit)
+  const own = limitWalletParts(review.credit_parts, balance.credit)
   const wallet = review.parts.flatMap((part) => {
     const amount = own.find(({ kind }) => kind === part.kind)?.amount
     return walletKinds.includes(part.kind) && amount !== undefined ? [{ ...part, amount }] : []

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { confirmWithBank } from '../../money/cards/confirmWithBank.ts'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { changeCart } from '../cart/changeCart.ts'
-import { forgetChoices } from '../cart/keptUntilOrder.ts'
+import { forgetChoices } from '../cart/choiceStorage.ts'
 import { paths } from '../../paths.ts'
 import { isDefinite } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
@@ -79,7 +79,7 @@ export function usePay() {
       partner === null ? { items, source, credit, recharge } : { items, payment_partner: partner, credit },
       { context: { idempotencyKey } },
     )
-    const order = orderOf(review)
+    const order = toOrder(review)
     if (!data.action) return finish(data, order)
     const open = { id: invoiceOf(data), client_secret: data.action.client_secret, order }
     rememberOpen(open)
@@ -116,7 +116,7 @@ export function usePay() {
   }
 }
 
-function orderOf(review: Review): Order {
+function toOrder(review: Review): Order {
   const bought = review.items.filter((item) => !item.soft_deleted)
   return {
     ids: review.items.map(({ id }) => id),

@@ -1,12 +1,12 @@
 import { keepPreviousData, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query'
-import { totalsEveryMs } from '@goodturn/contract/ordering/checkout/limits'
+import { totalsIntervalMs } from '@goodturn/contract/ordering/checkout/limits'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { useCallback, useRef } from 'react'
 import { type CartEntry, toCartItem } from '../cart/entry.ts'
 import { client } from '../../platform/client.ts'
 
 /** Each draft of a cart has its own review; unused ones are dropped soon. */
-const keptMs = 10_000
+const cacheMs = 10_000
 const reviewKey = ['checkout', 'review'] as const
 
 /**
@@ -18,7 +18,7 @@ export function useReview(entries: readonly CartEntry[], version: string) {
   const query = useQuery({
     queryKey: [...reviewKey, version],
     queryFn: async ({ signal }) => {
-      await turn(signal)
+      await waitForTurn(signal)
       const { data } = await client.checkout.review({ items: entries.map(toCartItem) }, { signal })
       // Unchanged parts keep their identity, so that their rows don't rerender.
       last.current = replaceEqualDeep(last.current, data)
@@ -27,7 +27,7 @@ export function useReview(entries: readonly CartEntry[], version: string) {
     enabled: entries.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    gcTime: keptMs,
+    gcTime: cacheMs,
   })
   return {
     review: query.data,
@@ -43,14 +43,14 @@ let nextTurnAt = 0
  * Waits for the next review call (B-9-27): 100 ms after the previous one. A change to the cart aborts the wait, so a
  * burst of changes requests only its last state.
  */
-async function turn(signal: AbortSignal): Promise<void> {
+async function waitForTurn(signal: AbortSignal): Promise<void> {
   for (;;) {
     const ms = nextTurnAt - performance.now()
     if (ms <= 0) break
     await new Promise((resolve) => setTimeout(resolve, ms))
     signal.throwIfAborted()
   }
-  nextTurnAt = performance.now() + totalsEveryMs
+  nextTurnAt = performance.now() + totalsIntervalMs
 }
 
 /** Reloads the review: prices or the wallet are known to have changed. */

@@ -3,13 +3,13 @@ import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { nameOf } from '../../money/partners/partnerWords.ts'
+import { nameOf } from '../../money/partners/partnerText.ts'
 import { formatDay, formatMoney, formatTime } from '../../platform/format.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Journey } from '../../ui/lists/Journey.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './Orders.module.css'
 
 interface HalvesProps {
@@ -27,17 +27,17 @@ export function Halves({ invoice, request }: HalvesProps) {
     <Card padding="none">
       <div className={styles.halves}>
         <section className={styles.half} aria-label="Your half">
-          <Who name="You" seed={nameOf(inviter)} note={inviter.company} />
+          <HalfPayer name="You" seed={nameOf(inviter)} note={inviter.company} />
           <BigMoney of={invoice.subtotal} size={30} />
-          <StatusWord look={isSetAside ? 'done' : 'waiting'}>
+          <StatusLabel look={isSetAside ? 'done' : 'waiting'}>
             {isSetAside ? 'Set aside' : 'Not charged yet'}
-          </StatusWord>
-          <p className="gt-meta">{ownWords(invoice, name)}</p>
+          </StatusLabel>
+          <p className="gt-meta">{describeOwnHalf(invoice, name)}</p>
         </section>
         <section className={styles.half} aria-label={`${nameOf(invitee)}’s half`}>
-          <Who name={nameOf(invitee)} seed={nameOf(invitee)} note={invitee.company} />
+          <HalfPayer name={nameOf(invitee)} seed={nameOf(invitee)} note={invitee.company} />
           <BigMoney of={request.amount} size={30} />
-          <StatusWord look="waiting">Waiting for {name}</StatusWord>
+          <StatusLabel look="waiting">Waiting for {name}</StatusLabel>
           <p className="gt-meta">
             Emailed {formatDay(created)} at {formatTime(created)} to {request.asked_at}.
           </p>
@@ -58,7 +58,7 @@ export function Halves({ invoice, request }: HalvesProps) {
   )
 }
 
-function Who({ name, seed, note }: { name: string; seed: string; note: string | null }) {
+function HalfPayer({ name, seed, note }: { name: string; seed: string; note: string | null }) {
   return (
     <div className={styles.who}>
       <Avatar name={seed} size={40} />
@@ -71,7 +71,7 @@ function Who({ name, seed, note }: { name: string; seed: string; note: string | 
 }
 
 /** Says where the buyer's half comes from, and what happens to it if the partner declines. */
-function ownWords(
+function describeOwnHalf(
   { amount, credit_used: credit, payment_method: card }: InvoiceDetail,
   name: string,
 ): string {

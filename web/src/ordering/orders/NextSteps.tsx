@@ -6,10 +6,10 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
 import { downloadText } from '../../platform/downloadCsv.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { ActRow, LinkRow, StepList } from './StepList.tsx'
-import { shortDay } from '../../platform/dayWords.ts'
+import { ActionRow, LinkRow, StepList } from './StepList.tsx'
+import { formatShortDay } from '../../platform/formatDays.ts'
 
 interface NextStepsProps {
   invoiceKey: InvoiceKey
@@ -19,16 +19,16 @@ interface NextStepsProps {
 
 /** Next steps for an order the member just placed. */
 export function NextSteps({ invoiceKey, order }: NextStepsProps) {
-  const acts = useActs()
+  const acts = useActions()
   const days = [...new Set(order?.gifts.flatMap(({ expected }) => (expected ? [expected.to] : [])) ?? [])]
   const [day] = days
-  const words = days.length === 1 && day ? shortDay(day) : 'these dates'
+  const words = days.length === 1 && day ? formatShortDay(day) : 'these dates'
   return (
     <div>
       <ErrorList error={acts.error} focus />
       <StepList>
         {days.length > 0 && (
-          <ActRow
+          <ActionRow
             icon={IconCalendarPlus}
             busy={acts.busyWith === 'calendar'}
             onPress={() =>
@@ -39,7 +39,7 @@ export function NextSteps({ invoiceKey, order }: NextStepsProps) {
             }
           >
             Add {words} to my calendar
-          </ActRow>
+          </ActionRow>
         )}
         <LinkRow icon={IconActivity} to={paths.home()}>
           See My Activity

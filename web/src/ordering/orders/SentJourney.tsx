@@ -5,8 +5,8 @@ import IconPackageExport from '@tabler/icons-react/dist/esm/icons/IconPackageExp
 import { formatDate, formatDay } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Journey } from '../../ui/lists/Journey.tsx'
-import { dayWords } from './sentWords.ts'
-import { shortDay } from '../../platform/dayWords.ts'
+import { formatNearbyDay } from './sentText.ts'
+import { formatShortDay } from '../../platform/formatDays.ts'
 
 interface SentJourneyProps {
   gift: OrderedGift
@@ -26,9 +26,13 @@ export function SentJourney({ gift, placed, today }: SentJourneyProps) {
         at={1}
         steps={[
           { label: 'Ordered', date: formatDay(placed), icon: IconCheck },
-          { label: `Goes out ${dayWords(goes, today)}`, date: formatDate(goes), icon: IconPackageExport },
           {
-            label: expected ? `Arrives around ${shortDay(expected.to)}` : 'Arrives',
+            label: `Goes out ${formatNearbyDay(goes, today)}`,
+            date: formatDate(goes),
+            icon: IconPackageExport,
+          },
+          {
+            label: expected ? `Arrives around ${formatShortDay(expected.to)}` : 'Arrives',
             ...(place ? { date: place } : {}),
             icon: IconGift,
           },

@@ -9,12 +9,12 @@ import { Aside } from '../../ui/layout/Aside.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { GiftsOfOrder } from './GiftsOfOrder.tsx'
+import { OrderGifts } from './OrderGifts.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
 import { SentJourney } from './SentJourney.tsx'
-import { factOf, goTogether } from './sentWords.ts'
+import { describeOrder, isSingleShipment } from './sentText.ts'
 import styles from './Orders.module.css'
 
 interface SentOrderProps {
@@ -37,7 +37,7 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
     <Page
       title={<span className={styles.joy}>Congratulations!</span>}
       documentTitle="Payment Success"
-      lead={order ? factOf(order) : 'Your order has been placed.'}
+      lead={order ? describeOrder(order) : 'Your order has been placed.'}
     >
       <Aside
         aside={
@@ -54,10 +54,10 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
           {notice}
           {query.isPending && <SkeletonRows rows={4} figure="none" />}
           {first && <PrintedCard gift={first} isOneOf={order?.total ?? 1} />}
-          {order && goTogether(order.gifts) && first && (
+          {order && isSingleShipment(order.gifts) && first && (
             <SentJourney gift={first} placed={invoice.created} today={order.today} />
           )}
-          {order && order.total > 1 && <GiftsOfOrder order={order} />}
+          {order && order.total > 1 && <OrderGifts order={order} />}
           <UndoOrder invoiceKey={invoice.key} level={2} />
           {children}
         </div>

@@ -4,7 +4,7 @@ import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import styles from './Orders.module.css'
 
-/** A white list of next steps; its children are `LinkRow`s and `ActRow`s. */
+/** A white list of next steps; its children are `LinkRow`s and `ActionRow`s. */
 export function StepList({ children }: { children: ReactNode }) {
   return <ul className={styles.steps}>{children}</ul>
 }
@@ -19,14 +19,14 @@ export function LinkRow({ icon, to, children }: StepProps & { to: string }) {
   return (
     <li>
       <Link to={to} className={styles.step}>
-        <Inside icon={icon}>{children}</Inside>
+        <StepContent icon={icon}>{children}</StepContent>
       </Link>
     </li>
   )
 }
 
 /** A step that runs an action without leaving the screen. */
-export function ActRow({
+export function ActionRow({
   icon,
   busy,
   onPress,
@@ -40,13 +40,13 @@ export function ActRow({
         aria-busy={busy || undefined}
         onClick={() => void onPress()}
       >
-        <Inside icon={icon}>{children}</Inside>
+        <StepContent icon={icon}>{children}</StepContent>
       </button>
     </li>
   )
 }
 
-function Inside({ icon, children }: StepProps) {
+function StepContent({ icon, children }: StepProps) {
   return (
     <>
       <span className={styles.stepIcon}>

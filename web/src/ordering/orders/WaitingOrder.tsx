@@ -1,5 +1,5 @@
 import type { RequestOfOrder } from '@goodturn/contract/ordering/charge-requests/calls'
-import { partnerAskedText } from '@goodturn/contract/ordering/checkout/rules'
+import { partnerApprovalText } from '@goodturn/contract/ordering/checkout/rules'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import IconActivity from '@tabler/icons-react/dist/esm/icons/IconActivity.mjs'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
@@ -7,21 +7,21 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { questions, terminatedText } from '../charge-requests/requestWords.ts'
+import { questionTexts, terminatedText } from '../charge-requests/requestText.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { AskedGifts } from './AskedGifts.tsx'
+import { RequestedGifts } from './RequestedGifts.tsx'
 import { Halves } from './Halves.tsx'
 import { OrderCard } from './OrderCard.tsx'
-import { ActRow, LinkRow, StepList } from './StepList.tsx'
+import { ActionRow, LinkRow, StepList } from './StepList.tsx'
 import styles from './Orders.module.css'
 
 interface WaitingOrderProps {
@@ -34,11 +34,12 @@ interface WaitingOrderProps {
 /** An order that a partner was asked to share: nothing is bought yet, and no one is charged (BG-44). */
 export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) {
   const queries = useQueryClient()
-  const acts = useActs()
+  const acts = useActions()
   const name = request.invitee.first_name
 
   async function withdraw() {
-    if (!(await confirm({ title: questions.revoke, verb: 'Yes, withdraw request', tone: 'danger' }))) return
+    if (!(await confirm({ title: questionTexts.revoke, verb: 'Yes, withdraw request', tone: 'danger' })))
+      return
     const isDone = await acts.run('withdraw', () => client.chargeRequests.deny({ key: request.key }))
     if (isDone) toast(terminatedText)
     // The order, the wallet, and the requests have all changed, even if someone else was faster.
@@ -46,15 +47,15 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
   }
 
   return (
-    <Page title={`We asked ${name} to pay half`} documentTitle="Payment Success" lead={partnerAskedText}>
+    <Page title={`We asked ${name} to pay half`} documentTitle="Payment Success" lead={partnerApprovalText}>
       <Aside
         aside={
           <div className="gt-stack">
             <ErrorList error={acts.error} focus />
             <StepList>
-              <ActRow icon={IconArrowBackUp} busy={acts.busyWith !== null} onPress={withdraw}>
+              <ActionRow icon={IconArrowBackUp} busy={acts.busyWith !== null} onPress={withdraw}>
                 Withdraw request
-              </ActRow>
+              </ActionRow>
               <LinkRow icon={IconUsers} to={paths.chargeRequest(request.key)}>
                 See the request
               </LinkRow>
@@ -76,7 +77,7 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
       >
         <div className="gt-stack">
           <Halves invoice={invoice} request={request} />
-          <AskedGifts request={request} />
+          <RequestedGifts request={request} />
           {children}
         </div>
       </Aside>

@@ -7,7 +7,7 @@ import { useMember } from '../../platform/session/user.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
-import { useSomeRows } from '../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
 import { TransferRow } from './TransferRow.tsx'
 import styles from './Transfers.module.css'
 
@@ -30,7 +30,7 @@ export function TransferBanner({ transfers, onAnswered }: TransferBannerProps) {
   const headingId = useId()
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set())
   const open = transfers.filter(({ key }) => !answered.has(key))
-  const { rows, more } = useSomeRows(open, { first: rowsAtFirst, step: rowsAMore })
+  const { rows, more } = useLimitedRows(open, { first: rowsAtFirst, step: rowsAMore })
   const isLocked = cards.length === 0
   if (open.length === 0) return null
   return (

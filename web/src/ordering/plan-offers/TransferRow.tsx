@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../platform/format.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './Transfers.module.css'
 import { useAnswerTransfer } from './useAnswerTransfer.ts'
 
@@ -30,11 +30,11 @@ export function TransferRow({ transfer, onAnswered }: TransferRowProps) {
         <p className={styles.service}>{service.title}</p>
         <p className={styles.status}>
           {status === 'expired' ? (
-            <StatusWord look="failed">{offerTexts.expired}</StatusWord>
+            <StatusLabel look="failed">{offerTexts.expired}</StatusLabel>
           ) : (
-            <StatusWord look="waiting">
+            <StatusLabel look="waiting">
               {offerTexts.ending} {formatDate(endsOn)}
-            </StatusWord>
+            </StatusLabel>
           )}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import type { PlanOfferKey } from '@goodturn/contract/ids'
 import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
 import { useRef, useState } from 'react'
-import { payAskingBank } from '../../money/cards/payAskingBank.ts'
+import { payWithBank } from '../../money/cards/payWithBank.ts'
 import { isDefinite } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { newId } from '../../platform/newId.ts'
@@ -36,9 +36,7 @@ export function useAnswerTransfer(key: PlanOfferKey, onAnswered: (what: 'accepte
 
   async function accept(unit: PlanUnit): Promise<void> {
     const idempotencyKey = (attempts.current[unit] ??= newId())
-    await payAskingBank(() =>
-      client.planOffers.accepttransfer({ key, unit }, { context: { idempotencyKey } }),
-    )
+    await payWithBank(() => client.planOffers.accepttransfer({ key, unit }, { context: { idempotencyKey } }))
   }
 
   return { busyWith, error, answer }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
-import { unitWords } from '../../care/plans/planWords.ts'
+import { unitLabels } from '../../care/plans/planText.ts'
 import { usePlanList } from '../../care/plans/usePlanList.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -16,7 +16,7 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { pagesOrHits, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { type ChangeKind, type Choice, type Choices, changeWords, reasonAgainst } from './changes.ts'
+import { type ChangeKind, type Choice, type Choices, changeTexts, findBlocker } from './changes.ts'
 import styles from './Rehearsal.module.css'
 
 interface ChoosePlansProps {
@@ -34,7 +34,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
   const { list, found } = usePlanList('active', search)
   const { rows, isLoading, error, retry, more } = pagesOrHits(useMorePages(list), search ? found : null)
   const needsService = kind === 'upgrade' && service === null
-  const reasonOf = (plan: PlanRow) => reasonAgainst(kind, plan, { choices, service })
+  const reasonOf = (plan: PlanRow) => findBlocker(kind, plan, { choices, service })
   const isChosen = (key: PlanKey) => chosen.some((each) => each.key === key)
   const entryOf = ({ key, contact }: PlanRow) => ({ key, name: contact.display_name })
   const open = rows.filter((plan) => reasonOf(plan) === null && !isChosen(plan.key))
@@ -51,7 +51,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
     <AppModal
       opened
       onClose={onClose}
-      title={changeWords[kind].label}
+      title={changeTexts[kind].label}
       width={560}
       actions={
         <>
@@ -83,7 +83,7 @@ export function ChoosePlans({ kind, choices, onClose, onChosen }: ChoosePlansPro
         <ul aria-label="Your plans" className={styles.plans}>
           {rows.map((plan) => {
             const reason = reasonOf(plan)
-            const words = [plan.service.title, unitWords[plan.unit], reason].filter(Boolean).join(' · ')
+            const words = [plan.service.title, unitLabels[plan.unit], reason].filter(Boolean).join(' · ')
             return (
               <li key={plan.key}>
                 <Checkbox

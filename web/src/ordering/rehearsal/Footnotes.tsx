@@ -1,6 +1,6 @@
 import type { Rehearsal } from '@goodturn/contract/ordering/rehearsal/schema'
 import { countOf, formatDate, formatMoney } from '../../platform/format.ts'
-import { namesInWords, rechargesInWords } from './words.ts'
+import { formatNames, describeRecharges } from './text.ts'
 import styles from './Rehearsal.module.css'
 
 /** Footnotes: amounts the figures leave out, and renewals right after the twelve months. */
@@ -10,14 +10,14 @@ export function Footnotes({ rehearsal }: { rehearsal: Rehearsal }) {
     <div className={styles.footnotes}>
       <p>
         {easy
-          ? rechargesInWords(easy)
+          ? describeRecharges(easy)
           : 'Amounts are before your credits and funds are used, and assume your card always works.'}
         {shared > 0 && ` For ${countOf(shared, 'shared plan')}, only your half is counted.`}
       </p>
       {unpaid.plans > 0 && (
         <p>
           Failed payments of {formatMoney(unpaid.amount)} for{' '}
-          {namesInWords({ names: unpaid.contacts, plans: unpaid.plans })} count as paid and aren’t included in
+          {formatNames({ names: unpaid.contacts, plans: unpaid.plans })} count as paid and aren’t included in
           the total.
         </p>
       )}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { formatCount } from '../../platform/format.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
-import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
+import { formatCharges, formatEndings, formatMonth } from './text.ts'
 import styles from './Rehearsal.module.css'
 
 /** Months shown on a phone before the rest is expanded. */
@@ -13,7 +13,7 @@ const shownOnPhone = 9
 /** The year by month: charges as things are now and with the changes, and the total. */
 export function MonthTable({ rehearsal }: { rehearsal: Rehearsal }) {
   const { months, as_is: asIs, changed } = rehearsal
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = isPhone && !isUnfolded && months.length > shownOnPhone
   const rows = isFolded ? months.slice(0, shownOnPhone) : months
@@ -73,13 +73,13 @@ export function MonthTable({ rehearsal }: { rehearsal: Rehearsal }) {
 
 function MonthRow({ row: { month, as_is: asIs, changed } }: { row: Rehearsal['months'][number] }) {
   const shown = changed ?? asIs
-  const endings = endingsInWords(shown)
+  const endings = formatEndings(shown)
   const differs = changed !== null && (changed.amount !== asIs.amount || changed.gifts !== asIs.gifts)
   return (
     <tr data-differs={differs || undefined}>
-      <th scope="row">{monthInWords(month, 'full')}</th>
+      <th scope="row">{formatMonth(month, 'full')}</th>
       <td>
-        {chargesInWords(shown)}
+        {formatCharges(shown)}
         {endings && <span className="gt-quiet">, {endings}</span>}
       </td>
       <td data-numeric data-wide>

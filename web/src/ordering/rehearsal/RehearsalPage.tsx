@@ -7,7 +7,7 @@ import { downloadCsv } from '../../platform/downloadCsv.ts'
 import { countOf } from '../../platform/format.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { growing } from '../../ui/pictures/scenes.ts'
+import { growingScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
@@ -23,7 +23,7 @@ import { MonthTable } from './MonthTable.tsx'
 import { SumCard } from './SumCard.tsx'
 import { plansIn, useRehearsal } from './useRehearsal.ts'
 import { WhatIf } from './WhatIf.tsx'
-import { monthInWords, tierInWords } from './words.ts'
+import { formatMonth, describeTierChange } from './text.ts'
 import { YearChart } from './YearChart.tsx'
 import styles from './Rehearsal.module.css'
 
@@ -71,7 +71,7 @@ export default function RehearsalPage() {
       {year.isLoading && <SkeletonRows rows={6} figure="none" />}
       {rehearsal && rehearsal.plan_count + cartPlans === 0 && (
         <EmptyState
-          scene={growing}
+          scene={growingScene}
           title="You don’t have any plans yet."
           actions={<LinkButton to={paths.services()}>Browse Services</LinkButton>}
         >
@@ -99,9 +99,9 @@ export default function RehearsalPage() {
               <Notice
                 key={`${tier.service.key} ${tier.is_lost}`}
                 tone={tier.is_lost ? 'warn' : 'success'}
-                title={`A price tier is ${tier.is_lost ? 'lost' : 'reached'} in ${monthInWords(tier.month, 'long')}`}
+                title={`A price tier is ${tier.is_lost ? 'lost' : 'reached'} in ${formatMonth(tier.month, 'long')}`}
               >
-                <p>{tierInWords(tier)}</p>
+                <p>{describeTierChange(tier)}</p>
               </Notice>
             ))}
           </div>

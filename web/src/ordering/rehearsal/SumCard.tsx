@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { BigMoney, Money } from '../../ui/text/Money.tsx'
 import { Change } from './Change.tsx'
-import { lineInWords } from './words.ts'
+import { formatLine } from './text.ts'
 import styles from './Rehearsal.module.css'
 
 /** The year's total and its breakdown: the current total, and each line of the difference. */
@@ -41,7 +41,7 @@ export function SumCard({ rehearsal }: { rehearsal: Rehearsal }) {
                 <dt>
                   {line.kind === 'price_up' && <Icon of={IconTrendingUp} size={18} />}
                   {line.kind === 'price_down' && <Icon of={IconTrendingDown} size={18} />}
-                  {lineInWords(line)}
+                  {formatLine(line)}
                 </dt>
                 <dd>
                   <Change by={line.amount} />

@@ -6,8 +6,8 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { Change } from './Change.tsx'
-import { type ChangeKind, type Choices, changeKinds, changeWords } from './changes.ts'
-import { namesInWords } from './words.ts'
+import { type ChangeKind, type Choices, changeKinds, changeTexts } from './changes.ts'
+import { formatNames } from './text.ts'
 import styles from './Rehearsal.module.css'
 
 interface WhatIfProps {
@@ -43,7 +43,7 @@ export function WhatIf(props: WhatIfProps) {
         <ul>
           <Option
             label={cartLabel(cartPlans)}
-            text={added ? namesInWords(added) : 'Bought today, at the price for all your plans'}
+            text={added ? formatNames(added) : 'Bought today, at the price for all your plans'}
             isOn={withCart}
             onSwitch={onCart}
             locked={cartPlans === 0 ? 'There are no plans in your cart' : null}
@@ -56,11 +56,11 @@ export function WhatIf(props: WhatIfProps) {
             return (
               <Option
                 key={kind}
-                label={changeWords[kind].label}
-                text={choice?.plans.length ? chosenInWords(choice.plans) : changeWords[kind].text}
+                label={changeTexts[kind].label}
+                text={choice?.plans.length ? describeChosen(choice.plans) : changeTexts[kind].text}
                 isOn={choice?.isOn ?? false}
                 onSwitch={(isOn) => onSwitch(kind, isOn)}
-                locked={isOpen ? null : changeWords[kind].locked}
+                locked={isOpen ? null : changeTexts[kind].locked}
                 line={line}
                 {...(choice?.isOn ? { onChoose: () => onChoose(kind) } : {})}
               />
@@ -77,9 +77,9 @@ function cartLabel(count: number): string {
   return count === 1 ? 'Add the plan in your cart' : `Add the ${formatCount(count)} plans in your cart`
 }
 
-function chosenInWords(plans: readonly { name: string }[]): string {
+function describeChosen(plans: readonly { name: string }[]): string {
   const names = plans.slice(0, 3).map(({ name }) => name)
-  return `${countOf(plans.length, 'plan')}: ${namesInWords({ names, plans: plans.length })}`
+  return `${countOf(plans.length, 'plan')}: ${formatNames({ names, plans: plans.length })}`
 }
 
 interface OptionProps {

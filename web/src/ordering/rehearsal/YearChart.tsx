@@ -3,7 +3,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { formatCount } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { monthInWords } from './words.ts'
+import { formatMonth } from './text.ts'
 import styles from './Rehearsal.module.css'
 
 /**
@@ -40,8 +40,8 @@ export function YearChart({ months, changed }: Pick<Rehearsal, 'months' | 'chang
                   )}
                 </div>
                 <span className={styles.month}>
-                  {monthInWords(month, 'short').slice(0, 1)}
-                  <span>{monthInWords(month, 'short').slice(1)}</span>
+                  {formatMonth(month, 'short').slice(0, 1)}
+                  <span>{formatMonth(month, 'short').slice(1)}</span>
                 </span>
                 <span className={styles.gifts}>
                   {shown.gifts > 0 && (

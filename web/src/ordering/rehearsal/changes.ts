@@ -7,7 +7,7 @@ import {
   canSwitchAutoRenew,
 } from '@goodturn/contract/care/plans/actions'
 import type { PlanRow } from '@goodturn/contract/care/plans/schema'
-import { stateOf } from '../../care/plans/planWords.ts'
+import { toPlanState } from '../../care/plans/planText.ts'
 
 /** Changes to try with existing plans, in the order of the switches. */
 export const changeKinds = ['auto_renew_off', 'upgrade', 'cancel', 'swap', 'pause'] as const
@@ -23,7 +23,7 @@ export interface Choice {
 
 export type Choices = Partial<Record<ChangeKind, Choice>>
 
-interface Words {
+interface ChangeText {
   label: string
   /** Describes the change while nothing is chosen. */
   text: string
@@ -32,7 +32,7 @@ interface Words {
 }
 
 /** Text of the switches, and titles of what they open. */
-export const changeWords: Record<ChangeKind, Words> = {
+export const changeTexts: Record<ChangeKind, ChangeText> = {
   auto_renew_off: {
     label: 'Turn auto-renew off',
     text: 'Plans run until their year ends',
@@ -60,7 +60,7 @@ export const changeWords: Record<ChangeKind, Words> = {
   },
 }
 
-const mayTry: Record<ChangeKind, (state: PlanState) => boolean> = {
+const canTry: Record<ChangeKind, (state: PlanState) => boolean> = {
   auto_renew_off: canSwitchAutoRenew,
   upgrade: ({ isOwner, isTopOfMind, status }) => isOwner && isTopOfMind && status === 'active',
   cancel: canCancelPlan,
@@ -72,21 +72,21 @@ const mayTry: Record<ChangeKind, (state: PlanState) => boolean> = {
  * The reason a plan can't be chosen for a change; null when it can. The list doesn't include past swaps: the server
  * refuses those plans.
  */
-export function reasonAgainst(
+export function findBlocker(
   kind: ChangeKind,
   plan: PlanRow,
   { choices, service }: { choices: Choices; service: ServiceKey | null },
 ): string | null {
-  const state = stateOf({ ...plan, is_swapped: 0 })
+  const state = toPlanState({ ...plan, is_swapped: 0 })
   if (!state.isOwner) return 'Someone else pays for it'
   if (kind === 'auto_renew_off' && plan.auto_renew === 0) return 'Auto-renew is already off'
-  if (!mayTry[kind](state)) {
+  if (!canTry[kind](state)) {
     if (kind === 'auto_renew_off') return 'Monthly plans renew until canceled'
-    return kind === 'pause' && plan.status === 'paused' ? 'Already paused' : changeWords[kind].locked
+    return kind === 'pause' && plan.status === 'paused' ? 'Already paused' : changeTexts[kind].locked
   }
   if (kind === 'upgrade' && plan.service.key === service) return 'Already has this plan'
   const other = changeKinds.find(
     (each) => each !== kind && choices[each]?.plans.some(({ key }) => key === plan.key),
   )
-  return other ? `Chosen for “${changeWords[other].label}”` : null
+  return other ? `Chosen for “${changeTexts[other].label}”` : null
 }

@@ -1,6 +1,6 @@
 import { csvOf } from '@goodturn/contract/csv'
 import type { Rehearsal, RehearsedMonth } from '@goodturn/contract/ordering/rehearsal/schema'
-import { chargesInWords, endingsInWords, monthInWords } from './words.ts'
+import { formatCharges, formatEndings, formatMonth } from './text.ts'
 
 /** The table of a rehearsal as a CSV file: the same rows and the same total. */
 export function rehearsalCsv({
@@ -13,7 +13,7 @@ export function rehearsalCsv({
     const shown = row.changed ?? row.as_is
     const own = [row.as_is.gifts, amount(row.as_is.amount)]
     const tried = row.changed ? [row.changed.gifts, amount(row.changed.amount)] : []
-    return [monthInWords(row.month, 'full'), whatIsCharged(shown), ...own, ...tried]
+    return [formatMonth(row.month, 'full'), describeCharges(shown), ...own, ...tried]
   })
   const titles = ['Gifts without changes', 'Without changes']
   const triedTitles = changed ? ['Gifts with your changes', 'With your changes'] : []
@@ -25,5 +25,5 @@ export function rehearsalCsv({
   ])
 }
 
-const whatIsCharged = (month: RehearsedMonth) =>
-  [chargesInWords(month), endingsInWords(month)].filter(Boolean).join(', ')
+const describeCharges = (month: RehearsedMonth) =>
+  [formatCharges(month), formatEndings(month)].filter(Boolean).join(', ')

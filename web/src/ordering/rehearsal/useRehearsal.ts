@@ -8,7 +8,7 @@ import { client } from '../../platform/client.ts'
 import { type ChangeKind, type Choices, changeKinds } from './changes.ts'
 
 /** Each state of the switches has its own response; unused ones are dropped soon. */
-const keptMs = 60_000
+const cacheMs = 60_000
 
 /** The year as it is, and with the changes switched on: the old response stays on screen until the next one arrives. */
 export function useRehearsal(choices: Choices, cart: CartState | null) {
@@ -24,7 +24,7 @@ export function useRehearsal(choices: Choices, cart: CartState | null) {
     queryFn: ({ signal }) => client.rehearsal.year({ ...body, ...itemsOf(cart) }, { signal }),
     enabled: isChanged,
     placeholderData: keepPreviousData,
-    gcTime: keptMs,
+    gcTime: cacheMs,
     retry: false,
   })
   const rehearsal: Rehearsal | undefined = (isChanged ? tried.data?.data : undefined) ?? base.data?.data

@@ -2,7 +2,7 @@ import type { Reservation } from '@goodturn/contract/ordering/reservations/calls
 import { reservationCardNeededText, reservationTerms } from '@goodturn/contract/ordering/reservations/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { payAskingBank } from '../../money/cards/payAskingBank.ts'
+import { payWithBank } from '../../money/cards/payWithBank.ts'
 import { SourceField } from '../../money/cards/SourceField.tsx'
 import { firstSource, sourceSchema } from '../../money/cards/sourceSchema.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +29,7 @@ export function ReservationForm({ reservation: { key, terms } }: { reservation: 
 
   async function pay({ source }: z.output<typeof schema>) {
     const { data } = await attempt((options) =>
-      payAskingBank(() => client.reservations.process({ key, source }, options)),
+      payWithBank(() => client.reservations.process({ key, source }, options)),
     )
     void queries.invalidateQueries({ queryKey: api.invoices.key() })
     queries.removeQueries({ queryKey: api.reservations.key() })

@@ -8,10 +8,10 @@ import { TagSelect, TypeChips } from '../../people/contacts/PeopleFilters.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { countOf, formatTotal, totalWords } from '../../platform/format.ts'
+import { countOf, formatTotal, formatTotalOf } from '../../platform/format.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
@@ -104,7 +104,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {isEmpty && (
         <EmptyState
-          scene={search ? noHits : neighbors}
+          scene={search ? noHitsScene : neighborsScene}
           title={
             isFiltered ? 'There are no recipients matching this search.' : 'No people to choose from yet.'
           }
@@ -125,7 +125,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
                 onChange={(event) => void chooseAll(event.currentTarget.checked)}
               />
             </span>
-            Select all {isFiltered ? `${formatTotal(list)} found` : totalWords(list, 'person', 'people')}
+            Select all {isFiltered ? `${formatTotal(list)} found` : formatTotalOf(list, 'person', 'people')}
           </label>
           <Rows>
             {list.rows.map((person) => (

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import type { ContactKey } from '@goodturn/contract/ids'
 import { useState } from 'react'
-import { CardFoot } from '../../care/engagements/CardFoot.tsx'
+import { CardFooter } from '../../care/engagements/CardFooter.tsx'
 import { MessagePreview } from '../../shop/messaging/MessagePreview.tsx'
 import { type CardPerson, messageFault } from '../../shop/messaging/messageValue.ts'
 import { useCleanText } from '../../shop/messaging/useCleanText.ts'
@@ -44,7 +44,7 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
         <MessagePreview
           message={message}
           people={cards}
-          renderFoot={() => <CardFoot />}
+          renderFoot={() => <CardFooter />}
           renderAct={(card) => <OwnCard key={card.key} card={card} gifts={gifts} />}
         />
       ) : (
@@ -54,7 +54,7 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
           people={shared}
           greetsEach
           company={user.company}
-          foot={<CardFoot />}
+          foot={<CardFooter />}
           onType={({ message: words, fromName: name }) =>
             gifts.type({
               ...(words === undefined ? {} : { custom_contact_message: words }),

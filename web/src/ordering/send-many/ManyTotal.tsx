@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { countOf, formatMoney } from '../../platform/format.ts'
-import { ReviewButton } from '../single-service/CartActs.tsx'
+import { ReviewButton } from '../single-service/CartActions.tsx'
 import { SumCard } from '../single-service/SumCard.tsx'
 import { LockedHint } from '../../ui/feedback/LockedHint.tsx'
 import type { ManyGifts } from './useManyGifts.ts'

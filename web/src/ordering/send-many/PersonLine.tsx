@@ -9,8 +9,8 @@ import { formatDay } from '../../platform/format.ts'
 import { shippableLocations } from '../single-service/offer.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { type Recipient, proposedLocation } from './recipients.ts'
 import styles from './SendMany.module.css'
@@ -27,7 +27,7 @@ interface PersonLineProps {
 
 /** A possible recipient: checkbox, name, address, and a button for another address. */
 export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [isOpen, setOpen] = useState(false)
   const refresh = useRefreshPeople()
   const { us_only: usOnly } = gifts.service
@@ -42,9 +42,9 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
       {isInCart ? (
         <span className="gt-meta">Already in your cart</span>
       ) : !location ? (
-        <StatusWord look="waiting">No address yet</StatusWord>
+        <StatusLabel look="waiting">No address yet</StatusLabel>
       ) : location.confirmed ? (
-        <StatusWord look="done">Confirmed {formatDay(location.confirmed)}</StatusWord>
+        <StatusLabel look="done">Confirmed {formatDay(location.confirmed)}</StatusLabel>
       ) : (
         <span className="gt-meta">
           {locationTypeLabels[location.location_type]}, {location.street}

@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { useState } from 'react'
-import { shipsBy } from '../../shop/catalog/words.ts'
+import { formatShipsBy } from '../../shop/catalog/text.ts'
 import { paths } from '../../paths.ts'
 import { countOf, formatMoney } from '../../platform/format.ts'
 import { GiftDayChoice } from '../single-service/GiftDayChoice.tsx'
@@ -57,7 +57,7 @@ export function SendMany({ service }: { service: ServiceDetails }) {
         </Card>
         <ChoosePeople gifts={gifts} />
         <ManyCard gifts={gifts} />
-        <When gifts={gifts} />
+        <ShipDayChoice gifts={gifts} />
       </Aside>
       <PhoneBar label={countOf(recipients.length, 'person', 'people')} amount={sum.total}>
         <ReviewMany gifts={gifts} />
@@ -66,7 +66,7 @@ export function SendMany({ service }: { service: ServiceDetails }) {
   )
 }
 
-function When({ gifts }: { gifts: ManyGifts }) {
+function ShipDayChoice({ gifts }: { gifts: ManyGifts }) {
   const { service, first, today, day } = gifts
   const [picked, setPicked] = useState<GiftDay['key'] | null>(null)
   if (first?.appointment_required) {
@@ -79,7 +79,7 @@ function When({ gifts }: { gifts: ManyGifts }) {
   if (!today) return null
   const days = giftDaysForMany(service, picked === 'date' || !picked ? (day ?? null) : null, today)
   return (
-    <Section title="When" note={shipsBy(service, today)}>
+    <Section title="When" note={formatShipsBy(service, today)}>
       <GiftDayChoice
         days={days}
         day={day}

@@ -1,7 +1,7 @@
 import type { ContactKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
-import { type GiftChoices, keptChoices } from '../cart/giftDraft.ts'
-import { keptUntilOrder } from '../cart/keptUntilOrder.ts'
+import { type GiftChoices, parseChoices } from '../cart/giftDraft.ts'
+import { choiceStorageKeys } from '../cart/choiceStorage.ts'
 import { perTab } from '../../platform/storage.ts'
 
 /** The choices for a gift to several people: people by key only, since their names are reloaded. */
@@ -18,13 +18,13 @@ const emptyDraft: ManyDraft = { people: [], choices: {}, own: {} }
 /** This tab's draft of a gift to several people; ignores anything else in the storage. */
 export function readManyDraft(service: ServiceKey): ManyDraft {
   try {
-    const kept: unknown = JSON.parse(perTab.read(keptUntilOrder.many) ?? '{}')
+    const kept: unknown = JSON.parse(perTab.read(choiceStorageKeys.many) ?? '{}')
     if (!isRecord(kept) || kept['service'] !== service || !isRecord(kept['draft'])) return emptyDraft
     const { people, choices, own } = kept['draft']
     return {
-      people: Array.isArray(people) ? people.flatMap(personIn) : [],
-      choices: keptChoices(choices),
-      own: isRecord(own) ? Object.fromEntries(Object.entries(own).filter(isOfTexts)) : {},
+      people: Array.isArray(people) ? people.flatMap(parsePerson) : [],
+      choices: parseChoices(choices),
+      own: isRecord(own) ? Object.fromEntries(Object.entries(own).filter(isTextEntry)) : {},
     }
   } catch {
     return emptyDraft
@@ -33,10 +33,10 @@ export function readManyDraft(service: ServiceKey): ManyDraft {
 
 /** Stores the draft in this tab, so that a reload loses nothing. */
 export function writeManyDraft(service: ServiceKey, draft: ManyDraft): void {
-  perTab.write(keptUntilOrder.many, JSON.stringify({ service, draft }))
+  perTab.write(choiceStorageKeys.many, JSON.stringify({ service, draft }))
 }
 
-function personIn(kept: unknown): ManyDraft['people'] {
+function parsePerson(kept: unknown): ManyDraft['people'] {
   if (!isRecord(kept) || typeof kept['key'] !== 'string' || typeof kept['location'] !== 'string') return []
   return [{ key: readKey('contact', kept['key']), location: readKey('location', kept['location']) }]
 }
@@ -44,4 +44,4 @@ function personIn(kept: unknown): ManyDraft['people'] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-const isOfTexts = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
+const isTextEntry = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'

@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { outOfSeason } from '@goodturn/contract/shop/catalog/season'
-import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { validateGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 import type { ContactKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -156,7 +156,7 @@ export function useManyGifts(service: ServiceDetails) {
     recipients,
     cards,
     /** The reason it can't go out on the chosen day. */
-    dayFault: day && today ? giftDayRefused(day, today) : null,
+    dayFault: day && today ? validateGiftDay(day, today) : null,
     sum: sumFor(service, recipients),
     /** The people chosen before a reload are loaded. */
     isReady: cart.ready && isKnown,

@@ -5,16 +5,16 @@ import { useWording } from '../../platform/wording.ts'
 import { type ChoiceCard, ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import type { Setup } from './useSetup.ts'
-import type { Way, WayKey } from './ways.ts'
+import type { PayOption, PayOptionKey } from './payOptions.ts'
 import styles from './Setup.module.css'
 
-const titles: Record<WayKey, string> = {
+const titles: Record<PayOptionKey, string> = {
   annually: 'Annual',
   monthly: 'Monthly',
   once: 'Pay once',
   token: 'Use a token',
 }
-const perWords = { year: 'a year', month: 'a month' } as const
+const periodLabels = { year: 'a year', month: 'a month' } as const
 /** Top of Mind sends one gift a season (CG-64). */
 const seasons = 4
 
@@ -45,23 +45,23 @@ export function PaySection({ setup }: { setup: Setup }) {
   )
 }
 
-function cardOf(way: Way, setup: Setup, say: (text: string) => string): ChoiceCard<WayKey> {
+function cardOf(way: PayOption, setup: Setup, say: (text: string) => string): ChoiceCard<PayOptionKey> {
   const isPlan = setup.service.service_type === 'plan'
   return {
     value: way.key,
     title: titles[way.key],
-    note: way.key === 'token' ? tokenWords(setup, say) : priceWords(way, setup),
+    note: way.key === 'token' ? describeTokens(setup, say) : describePrice(way, setup),
     end: <Money of={way.price} />,
-    endNote: way.key === 'token' && isPlan ? 'for a year' : way.unit && perWords[way.unit],
+    endNote: way.key === 'token' && isPlan ? 'for a year' : way.unit && periodLabels[way.unit],
   }
 }
 
-function tokenWords({ tokens, service }: Setup, say: (text: string) => string): string {
+function describeTokens({ tokens, service }: Setup, say: (text: string) => string): string {
   return say(`You have ${tokens} for this ${service.service_type === 'plan' ? 'plan' : 'package'}`)
 }
 
 /** "$74.00 a gift, saves $28.00 a year"; "$324.00 over a year, the first 3 months today". */
-function priceWords({ key, price, months }: Way, { service, ways }: Setup): string | null {
+function describePrice({ key, price, months }: PayOption, { service, ways }: Setup): string | null {
   if (key === 'once') return null
   if (key === 'monthly') {
     const first = months && months > 1 ? `, the first ${countOf(months, 'month')} today` : ''
@@ -69,13 +69,13 @@ function priceWords({ key, price, months }: Way, { service, ways }: Setup): stri
   }
   const gifts = service.is_topofmind ? seasons : service.schedule.length
   const each = gifts > 1 ? [`${formatMoney(dollars(inCents(price) / gifts))} a gift`] : []
-  const saved = savedByYear(ways)
+  const saved = yearlySavings(ways)
   const words = [...each, ...(saved > 0 ? [`saves ${formatMoney(saved)} a year`] : [])].join(', ')
   return words && words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** The savings of a yearly plan over twelve months, in dollars (CG-61). */
-function savedByYear(ways: readonly Way[]): number {
-  const priceOf = (wanted: WayKey) => inCents(ways.find(({ key }) => key === wanted)?.price ?? 0)
+function yearlySavings(ways: readonly PayOption[]): number {
+  const priceOf = (wanted: PayOptionKey) => inCents(ways.find(({ key }) => key === wanted)?.price ?? 0)
   return dollars(priceOf('monthly') * 12 - priceOf('annually'))
 }

@@ -1,13 +1,13 @@
 import { paths } from '../../paths.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { useSamePlan } from './useSamePlan.ts'
+import { useExistingPlan } from './useExistingPlan.ts'
 import type { Setup } from './useSetup.ts'
 
 /** Notices about the person before buying: refusals, replaced items, and items they already have. */
 export function SetupNotices({ setup }: { setup: Setup }) {
   const { service, contact, refusal, isInCart, replacesOther, useToken } = setup
-  const same = useSamePlan(service, contact)
+  const same = useExistingPlan(service, contact)
   if (!contact) return null
   const name = contact.display_name
   const plan = service.is_topofmind ? contact.current_plan : null

@@ -9,7 +9,7 @@ import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import type { Setup } from './useSetup.ts'
-import { isUsOnly } from './ways.ts'
+import { isUsOnly } from './payOptions.ts'
 import styles from './Setup.module.css'
 
 interface ShippingSectionProps {
@@ -29,13 +29,13 @@ function NewHomeNote({ events }: { events: Setup['service']['service_events'] })
     .map(({ short_title }) => short_title)
   return (
     <p className="gt-quiet">
-      {list.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We’ll ask you for its address
-      14 and 3 days before, and hold anything going there until we have it.
+      {andList.format(later)} {later.length === 1 ? 'goes' : 'go'} to the new home. We’ll ask you for its
+      address 14 and 3 days before, and hold anything going there until we have it.
     </p>
   )
 }
 
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /**
  * The destination: one of the person's own addresses, a new one, or for some packages an address added later (C-2.7-40,

@@ -8,12 +8,12 @@ import { readServiceSetup, rememberLocation, rememberUnit } from '../cart/setup.
 import { useCart, useCartEntry } from '../cart/useCart.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { cartItemOf } from './cartItemOf.ts'
+import { toAddition } from './toAddition.ts'
 import { dateNeededFor } from './occasion.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { useOwn } from './useOwn.ts'
-import { type Places, usePlaces } from './usePlaces.ts'
-import { type Way, type WayKey, isUsOnly, placeOfPrices, waysToPay } from './ways.ts'
+import { usePlansAndTokens } from './usePlansAndTokens.ts'
+import { type ShippableAddresses, useShippableAddresses } from './useShippableAddresses.ts'
+import { type PayOption, type PayOptionKey, isUsOnly, priceLocation, listPayOptions } from './payOptions.ts'
 
 /** Query parameters that hold the choices: clear them when the drawer closes. */
 export const setupParams = { pay: null, location: null } as const
@@ -31,12 +31,12 @@ interface SetupOptions {
 
 /** The setup of a plan or package for a person, until it is added to the cart. */
 export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
-  places: Places
+  places: ShippableAddresses
   shippingLocation: Location | null
   /** The address is added later, for packages that allow it. */
   isLater: boolean
-  ways: readonly Way[]
-  way: Way | null
+  ways: readonly PayOption[]
+  way: PayOption | null
   /** Null until it is chosen, and for packages. */
   billingPreference: 'annually' | 'monthly' | null
   /** Months covered by the first charge; null unless paid monthly. */
@@ -57,7 +57,7 @@ export interface Setup extends Omit<SetupOptions, 'presetsPay'> {
   replacesOther: boolean
   /** Prices, tokens, and addresses are loaded. */
   isReady: boolean
-  pay: (way: WayKey) => void
+  pay: (way: PayOptionKey) => void
   /** Chooses an address; null means later. */
   shipTo: (location: Location | null) => void
   add: () => Promise<void>
@@ -72,9 +72,9 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
   const kept = readServiceSetup()
   const cart = useCart()
   const entry = useCartEntry(contact?.key ?? null, service.key)
-  const own = useOwn(service, contact?.key ?? null)
+  const own = usePlansAndTokens(service, contact?.key ?? null)
   const refusal = refusalOf(service, contact)
-  const places = usePlaces(contact?.key ?? null, isUsOnly(service))
+  const places = useShippableAddresses(contact?.key ?? null, isUsOnly(service))
 
   const wished = [
     params.get('location'),
@@ -82,13 +82,13 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     kept.locations[contact?.key ?? ''],
   ]
   const isLater = params.get('location') === later && service.requires_future_address
-  const shippingLocation = isLater ? null : chosenOf(places.places, wished)
-  const placeOfPrice = placeOfPrices(service, useMember())
+  const shippingLocation = isLater ? null : findChosenLocation(places.places, wished)
+  const placeOfPrice = priceLocation(service, useMember())
   const location = shippingLocation ?? placeOfPrice
-  const ways = waysToPay(service, { location, count: own.count, tokens: own.tokens })
-  const wayKeys = [params.get('pay'), wayOfEntry(entry), kept.unit && wayOfUnit(kept.unit)]
+  const ways = listPayOptions(service, { location, count: own.count, tokens: own.tokens })
+  const wayKeys = [params.get('pay'), optionForEntry(entry), kept.unit && optionForUnit(kept.unit)]
   const way =
-    ways.find(({ key }) => key === firstOf(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
+    ways.find(({ key }) => key === findFirstOption(wayKeys, ways)) ?? (presetsPay ? (ways[0] ?? null) : null)
   const dateNeeded = dateNeededFor(service, contact)
   const isReady = own.isReady && !places.isLoading
   const sections = {
@@ -106,7 +106,7 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
     isLater,
     ways,
     way,
-    billingPreference: way?.unit ? wayOfUnit(way.unit) : null,
+    billingPreference: way?.unit ? optionForUnit(way.unit) : null,
     numberOfMonths: way?.months ?? null,
     planCount: service.tiers.length > 0 ? own.count : 1,
     tokens: own.tokens,
@@ -124,12 +124,12 @@ export function useSetup({ service, contact, presetsPay }: SetupOptions): Setup 
       // Comes first, since the page may be left as soon as the cart changes.
       if (way.unit) rememberUnit(way.unit)
       if (shippingLocation) rememberLocation(contact.key, shippingLocation.key)
-      await addToCart([cartItemOf({ service, contact, location: shippingLocation, way })])
+      await addToCart([toAddition({ service, contact, location: shippingLocation, way })])
     },
   }
 }
 
-function chosenOf(
+function findChosenLocation(
   places: readonly Location[],
   wished: readonly (string | null | undefined)[],
 ): Location | null {
@@ -140,15 +140,18 @@ function chosenOf(
   return places.length === 1 ? (places[0] ?? null) : null
 }
 
-const wayOfUnit = (unit: 'year' | 'month') => (unit === 'year' ? 'annually' : 'monthly')
+const optionForUnit = (unit: 'year' | 'month') => (unit === 'year' ? 'annually' : 'monthly')
 
-function wayOfEntry(entry: CartEntry | null): WayKey | null {
+function optionForEntry(entry: CartEntry | null): PayOptionKey | null {
   if (entry?.use_token) return 'token'
   const unit = entry?.member_data.unit
-  return unit ? wayOfUnit(unit) : null
+  return unit ? optionForUnit(unit) : null
 }
 
-function firstOf(wished: readonly (string | null)[], ways: readonly Way[]): WayKey | undefined {
+function findFirstOption(
+  wished: readonly (string | null)[],
+  ways: readonly PayOption[],
+): PayOptionKey | undefined {
   for (const wish of wished) {
     const found = ways.find(({ key }) => key === wish)
     if (found) return found.key

@@ -1,6 +1,6 @@
-import { CardFoot } from '../../care/engagements/CardFoot.tsx'
+import { CardFooter } from '../../care/engagements/CardFooter.tsx'
 import { CardHelper } from '../../shop/messaging/CardHelper.tsx'
-import { type CardWords, WrittenCard } from '../../shop/messaging/WrittenCard.tsx'
+import { type CardTexts, WrittenCard } from '../../shop/messaging/WrittenCard.tsx'
 import { useMember } from '../../platform/session/user.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
@@ -20,7 +20,7 @@ export function CardSection({ gift, level }: CardSectionProps) {
   const toName = choices.custom_to_name ?? defaults.toName
   const value = { message: own, messagingPromptId: choices.messaging_prompt_id ?? null }
 
-  function type({ toName: to, message, fromName: from }: Partial<CardWords>) {
+  function type({ toName: to, message, fromName: from }: Partial<CardTexts>) {
     gift.type({
       ...(to === undefined ? {} : { custom_to_name: to }),
       ...(from === undefined ? {} : { custom_from_name: from }),
@@ -53,7 +53,7 @@ export function CardSection({ gift, level }: CardSectionProps) {
         company={user.company}
         onType={type}
         onLeave={() => void gift.keep()}
-        foot={<CardFoot />}
+        foot={<CardFooter />}
       >
         <CardHelper
           experience={first}

@@ -1,4 +1,4 @@
-import { CartActs } from './CartActs.tsx'
+import { CartActions } from './CartActions.tsx'
 import { SumCard } from './SumCard.tsx'
 import type { Gift } from './useGift.ts'
 
@@ -17,7 +17,7 @@ export function TotalCard({ gift }: { gift: Gift }) {
         { what: location ? `Shipping to ${location.city}` : 'Shipping', amount: null },
       ]}
     >
-      <CartActs gift={gift} />
+      <CartActions gift={gift} />
     </SumCard>
   )
 }

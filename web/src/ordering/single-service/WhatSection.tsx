@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
-import { arrivesWords, shipsBy } from '../../shop/catalog/words.ts'
+import { formatDeliveryTime, formatShipsBy } from '../../shop/catalog/text.ts'
 import { pairOf } from '../cart/entry.ts'
 import { readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
-import { touchWord } from '../../people/contacts/person/touchWords.ts'
+import { getTouchLabel } from '../../people/contacts/person/touchLabels.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { formatDate, formatMoney } from '../../platform/format.ts'
@@ -20,14 +20,14 @@ import { ideasOf } from './ideas.ts'
 import { MadeWith } from './MadeWith.tsx'
 import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
-import { allergensIn } from './worthKnowing.ts'
+import { allergensIn } from './noteLines.ts'
 
 const ideasMax = 3
 
 /** The gift: picture, price, personalization, and other ideas. */
 export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact, offer, first } = gift
-  const ships = shipsBy(service, gift.today)
+  const ships = formatShipsBy(service, gift.today)
   return (
     <Section
       title="What"
@@ -61,7 +61,7 @@ export function WhatSection({ gift, earlier }: { gift: Gift; earlier: readonly T
             <p className="gt-quiet">{service.description}</p>
             {first && !first.appointment_required && (
               <p className="gt-meta">
-                {ships ? `${ships}, arrives` : 'Arrives'} in {arrivesWords(first)}.
+                {ships ? `${ships}, arrives` : 'Arrives'} in {formatDeliveryTime(first)}.
               </p>
             )}
             <Cautions gift={gift} earlier={earlier} />
@@ -91,7 +91,7 @@ function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] 
       {sent && (
         <li>
           <Icon of={IconHistory} size={18} />
-          {contact.first_name} {sentWords(sent)}
+          {contact.first_name} {describeSentGift(sent)}
         </li>
       )}
     </ul>
@@ -99,12 +99,12 @@ function Cautions({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] 
 }
 
 /** The status of the same gift sent earlier: a held one has no date anymore. */
-function sentWords(touch: TouchRow): string {
+function describeSentGift(touch: TouchRow): string {
   const day = formatDate(touch.event_date)
   if (touch.completed !== null) return `got this on ${day}`
   return touch.status === 'pending'
     ? `is already getting this on ${day}`
-    : `already has this coming: ${touchWord(touch).toLowerCase()}`
+    : `already has this coming: ${getTouchLabel(touch).toLowerCase()}`
 }
 
 function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {

@@ -2,7 +2,7 @@ import { occasionNames } from '@goodturn/contract/care/plans/occasions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { byAppointmentText, shipsBy } from '../../shop/catalog/words.ts'
+import { byAppointmentText, formatShipsBy } from '../../shop/catalog/text.ts'
 import OccasionForm from '../../people/contacts/person/OccasionForm.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/text/TextLink.tsx'
 import { formatDate } from '../../platform/format.ts'
 import { GiftDayChoice } from './GiftDayChoice.tsx'
 import { type GiftDay, belatedBy, giftDaysOf } from './giftDays.ts'
-import { type GiftOccasion, belatedWords, lateWords } from '../../platform/giftOccasion.ts'
+import { type GiftOccasion, describeBelated, describeLate } from '../../platform/giftOccasion.ts'
 import styles from './SingleService.module.css'
 import type { ChosenGift } from './chosenGift.ts'
 
@@ -52,7 +52,7 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
   const isOwnDay = picked === 'date' || !ways.some((way) => way.key !== 'date' && way.day === day)
   const days = isOwnDay ? giftDaysOf(service, contact, day, today, sentFor) : ways
   return (
-    <Section title="When" level={level} note={shipsBy(service, today)}>
+    <Section title="When" level={level} note={formatShipsBy(service, today)}>
       {sentFor && (
         <div className={styles.belated}>
           <Belated gift={gift} sentFor={sentFor} today={today} />
@@ -76,12 +76,12 @@ function Belated({ gift, sentFor, today }: { gift: ChosenGift; sentFor: GiftOcca
   const arrives = belatedBy(gift.service, sentFor, today)
   if (arrives === null) return null
   const { contact, choices } = gift
-  const words = belatedWords(sentFor, contact)
+  const words = describeBelated(sentFor, contact)
   const isWritten = Boolean(choices.custom_contact_message?.trim())
   return (
     <Notice
       tone="warn"
-      title={`${lateWords(sentFor, contact)}, ${formatDate(sentFor.on)}`}
+      title={`${describeLate(sentFor, contact)}, ${formatDate(sentFor.on)}`}
       {...(isWritten
         ? {}
         : {

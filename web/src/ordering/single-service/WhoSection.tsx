@@ -7,7 +7,7 @@ import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs'
-import { touchWord } from '../../people/contacts/person/touchWords.ts'
+import { getTouchLabel } from '../../people/contacts/person/touchLabels.ts'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../platform/format.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
@@ -19,14 +19,14 @@ import { Tag } from '../../ui/lists/Tag.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import styles from './SingleService.module.css'
 import type { Gift } from './useGift.ts'
-import { thingsToKnow } from './worthKnowing.ts'
+import { readNoteLines } from './noteLines.ts'
 
 const giftsShown = 3
 
 /** The recipient: what to know before sending, and the last gifts sent. */
 export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { contact, service } = gift
-  const known = knownOf(contact)
+  const known = listKnownFacts(contact)
   const last = earlier.slice(0, giftsShown)
   return (
     <Section
@@ -81,7 +81,7 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
                       <Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={40} />
                       <span>
                         {touch.title}
-                        <span className="gt-meta">{whenOf(touch)}</span>
+                        <span className="gt-meta">{describeSentDate(touch)}</span>
                       </span>
                     </li>
                   ))}
@@ -96,25 +96,25 @@ export function WhoSection({ gift, earlier }: { gift: Gift; earlier: readonly To
 }
 
 /** The day a gift went out or will go out; if it won't go out on its own, its status. */
-function whenOf(touch: TouchRow): string {
+function describeSentDate(touch: TouchRow): string {
   const day = formatDate(touch.event_date)
   if (touch.completed !== null) return day
-  return touch.status === 'pending' ? `Goes out ${day}` : touchWord(touch)
+  return touch.status === 'pending' ? `Goes out ${day}` : getTouchLabel(touch)
 }
 
-interface Known {
+interface KnownFact {
   icon: IconType
   text: string
   isWarning: boolean
 }
 
-function knownOf(contact: ContactDetails): Known[] {
+function listKnownFacts(contact: ContactDetails): KnownFact[] {
   const name = contact.first_name
   const birthday = contact.date_of_birth === null ? null : readDay(contact.date_of_birth)
-  const fact = (icon: IconType, text: string | null): Known[] =>
+  const fact = (icon: IconType, text: string | null): KnownFact[] =>
     text === null ? [] : [{ icon, text, isWarning: false }]
   return [
-    ...thingsToKnow(contact.notes).map(({ text, isWarning }) => ({
+    ...readNoteLines(contact.notes).map(({ text, isWarning }) => ({
       icon: isWarning ? IconAlertTriangle : IconNote,
       text,
       isWarning,

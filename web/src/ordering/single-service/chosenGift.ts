@@ -6,14 +6,14 @@ import type { Filling } from '@goodturn/contract/shop/messaging/placeholders'
 import type { Occasion } from '@goodturn/contract/care/plans/occasions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { GiftChoices } from '../cart/giftDraft.ts'
-import type { CardWords } from '../../shop/messaging/WrittenCard.tsx'
+import type { CardTexts } from '../../shop/messaging/WrittenCard.tsx'
 import type { GiftOccasion } from '../../platform/giftOccasion.ts'
 import { optionsOf } from './personalization.ts'
 
 /** A gift's defaults: its one touch, the proposed choices, and the values of the placeholders. */
 interface GiftFacts {
   first: ServiceDetails['experiences'][number] | undefined
-  defaults: CardWords & { personalization: string | null }
+  defaults: CardTexts & { personalization: string | null }
   filling: Filling
 }
 
@@ -52,10 +52,10 @@ export function giftFacts(service: ServiceDetails, contact: ContactDetails, user
   }
 }
 
-type Named = Pick<Contact, 'first_name' | 'last_name' | 'partner_first_name' | 'company'>
+type NameFields = Pick<Contact, 'first_name' | 'last_name' | 'partner_first_name' | 'company'>
 
 /** The card placeholders' values for a person. */
-export function fillingOf(person: Named, myName: string): Filling {
+export function fillingOf(person: NameFields, myName: string): Filling {
   return {
     first_name: messageSalutationOf({
       firstName: person.first_name,

@@ -4,10 +4,15 @@ import { describe, expect, test } from 'vitest'
 import type { CartEntry } from '../cart/entry.ts'
 import type { GiftChoices } from '../cart/giftDraft.ts'
 import { belatedBy, chosenDay, giftDaysOf, proposedDay } from './giftDays.ts'
-import { type GiftOccasion, belatedWords, lateWords, occasionIn } from '../../platform/giftOccasion.ts'
+import {
+  type GiftOccasion,
+  describeBelated,
+  describeLate,
+  readOccasion,
+} from '../../platform/giftOccasion.ts'
 import { changesChoices, giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { optionsOf } from './personalization.ts'
-import { allergensIn, thingsToKnow } from './worthKnowing.ts'
+import { allergensIn, readNoteLines } from './noteLines.ts'
 
 test('a label listing choices becomes choices, others ask for text', () => {
   expect(optionsOf('Color: oat, moss or brick')).toEqual(['Oat', 'Moss', 'Brick'])
@@ -26,12 +31,12 @@ test('a label listing choices becomes choices, others ask for text', () => {
 
 test('notes are listed by line, warnings first, with allergies flagged', () => {
   const notes = 'Two kids, Ada and Ben.\nAllergic to walnuts and shellfish. Runs on Sundays'
-  expect(thingsToKnow(notes)).toEqual([
+  expect(readNoteLines(notes)).toEqual([
     { text: 'Allergic to walnuts and shellfish', isWarning: true },
     { text: 'Two kids, Ada and Ben', isWarning: false },
     { text: 'Runs on Sundays', isWarning: false },
   ])
-  expect(thingsToKnow('')).toEqual([])
+  expect(readNoteLines('')).toEqual([])
   const truffles = {
     title: 'Sixteen Truffles',
     summary: 'Dark and milk.',
@@ -101,9 +106,9 @@ describe('gift occasions', () => {
     expect(proposedDay(days, today)).toMatchObject({ key: 'soon', day: '2026-11-23' })
     expect(belatedBy(box(), sentFor, today)).toBe('2026-12-01')
     expect(belatedBy(box(), birthday('2026-12-05'), today)).toBeNull()
-    expect(lateWords(sentFor, grace)).toBe('Too late for Grace’s birthday')
-    expect(belatedWords(sentFor, grace)).toMatch(/^Happy belated birthday, Grace! /)
-    expect(belatedWords({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
+    expect(describeLate(sentFor, grace)).toBe('Too late for Grace’s birthday')
+    expect(describeBelated(sentFor, grace)).toMatch(/^Happy belated birthday, Grace! /)
+    expect(describeBelated({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
   })
 
   test('never proposes a late day or one next year', () => {
@@ -139,7 +144,7 @@ describe('gift occasions', () => {
   })
 
   test('is read from a link if valid', () => {
-    const read = (query: string) => occasionIn(new URLSearchParams(query))
+    const read = (query: string) => readOccasion(new URLSearchParams(query))
     expect(read('for=work_anniversary&on=2026-12-03')).toEqual({ kind: 'work_anniversary', on: '2026-12-03' })
     for (const query of ['', 'for=birthday', 'for=birthday&on=2026-13-03', 'for=toString&on=2026-12-03'])
       expect(read(query), query).toBeNull()

@@ -12,9 +12,9 @@ import {
 } from '@goodturn/contract/care/plans/occasions'
 import { type CalendarDate, daysBetween } from '@goodturn/contract/time'
 import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
-import { shortDay, weekdayOf } from '../../platform/dayWords.ts'
+import { formatShortDay, formatWeekday } from '../../platform/formatDays.ts'
 import { formatDate } from '../../platform/format.ts'
-import { type GiftOccasion, followedBy, occasionWords } from '../../platform/giftOccasion.ts'
+import { type GiftOccasion, occasionByKind, describeOccasion } from '../../platform/giftOccasion.ts'
 
 /** A day on which a gift can go out. */
 export interface GiftDay {
@@ -55,7 +55,7 @@ export function giftDaysOf(
   const earliest = firstGiftDay(today)
   const words = (day: CalendarDate) => ({
     leaves: day,
-    goesOut: `Goes out ${dayWords(day, today)}`,
+    goesOut: `Goes out ${formatGiftDay(day, today)}`,
     arrives: `Arrives around ${formatDate(arrivalOf(day, min, max).to)}`,
   })
   const dates = occasions.flatMap((occasion): GiftDay[] => {
@@ -67,8 +67,8 @@ export function giftDaysOf(
         key: occasion,
         day: occasion === followed ? null : date.eventDate,
         leaves: date.eventDate,
-        title: `${forWords(occasion, person.first_name)}, ${formatDate(date.on)}`,
-        goesOut: `Goes out ${dayWords(date.eventDate, today)}`,
+        title: `${describeForOccasion(occasion, person.first_name)}, ${formatDate(date.on)}`,
+        goesOut: `Goes out ${formatGiftDay(date.eventDate, today)}`,
         arrives: `Arrives by ${formatDate(date.on)}`,
       },
     ]
@@ -87,16 +87,16 @@ export function giftDaysOf(
   }
   if (sentFor) {
     const leaves = processDateFor(sentFor.on, max)
-    const same = followedBy[sentFor.kind]
+    const same = occasionByKind[sentFor.kind]
     const others = dates.filter(({ key }) => key !== same)
     if (leaves < earliest) return [soon, ...others, own]
     const isOwn = same === followed && dates.some((date) => date.key === same && date.leaves === leaves)
     const inTime: GiftDay = {
       key: 'for',
       day: isOwn ? null : leaves,
-      title: `${occasionWords(sentFor, person)}, ${formatDate(sentFor.on)}`,
+      title: `${describeOccasion(sentFor, person)}, ${formatDate(sentFor.on)}`,
       leaves,
-      goesOut: `Goes out ${dayWords(leaves, today)}`,
+      goesOut: `Goes out ${formatGiftDay(leaves, today)}`,
       arrives: `Arrives by ${formatDate(sentFor.on)}`,
     }
     return [inTime, soon, ...others, own]
@@ -163,11 +163,11 @@ export function chosenDay(
   )
 }
 
-const forWords = (occasion: Occasion, name: string) =>
+const describeForOccasion = (occasion: Occasion, name: string) =>
   occasion === 'birthday' ? `For ${name}’s birthday` : `For their ${occasionNames[occasion]}`
 
 /** "Monday, Nov 23" within a week, "Apr 26, 2027" later. */
-function dayWords(day: CalendarDate, today: CalendarDate): string {
+function formatGiftDay(day: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(today, day)
-  return days >= 0 && days <= 7 ? `${weekdayOf(day)}, ${shortDay(day)}` : formatDate(day)
+  return days >= 0 && days <= 7 ? `${formatWeekday(day)}, ${formatShortDay(day)}` : formatDate(day)
 }

@@ -1,4 +1,4 @@
-import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { validateGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import { nameLengthMin } from '@goodturn/contract/limits'
 import type { Filling } from '@goodturn/contract/shop/messaging/placeholders'
 import { lengthOf } from '@goodturn/contract/text'
@@ -19,7 +19,7 @@ export function giftFault(choices: GiftChoices, { filling, today }: Facts): stri
   if (isTooShort(to)) return 'Please complete the card’s greeting.'
   if (isTooShort(from)) return 'Please complete the card’s signature.'
   const value = { message: choices.custom_contact_message ?? null, messagingPromptId: null }
-  return messageFault(value, [{ filling }]) ?? (day && today ? giftDayRefused(day, today) : null)
+  return messageFault(value, [{ filling }]) ?? (day && today ? validateGiftDay(day, today) : null)
 }
 
 /** An empty name means the default. */
@@ -35,10 +35,10 @@ interface Defaults {
 
 /** The choices as stored in the cart: defaults are left to the server, so that they follow later changes. */
 export function storedChoices(choices: GiftChoices, defaults: Defaults): Required<GiftChoices> {
-  const message = ownOr(choices.custom_contact_message, defaults.message)
+  const message = customOrNull(choices.custom_contact_message, defaults.message)
   return {
-    custom_to_name: ownOr(choices.custom_to_name, defaults.toName),
-    custom_from_name: ownOr(choices.custom_from_name, defaults.fromName),
+    custom_to_name: customOrNull(choices.custom_to_name, defaults.toName),
+    custom_from_name: customOrNull(choices.custom_from_name, defaults.fromName),
     custom_contact_message: message,
     messaging_prompt_id: message === null ? null : (choices.messaging_prompt_id ?? null),
     personalization: choices.personalization?.trim() || defaults.personalization,
@@ -61,7 +61,7 @@ export function changesChoices(
   return giftMembers.some((member) => member in typed && after[member] !== (kept[member] ?? null))
 }
 
-function ownOr(value: string | null | undefined, proposed: string): string | null {
+function customOrNull(value: string | null | undefined, proposed: string): string | null {
   const words = value?.trim() ?? ''
   return words === '' || words === proposed.trim() ? null : words
 }

@@ -2,7 +2,7 @@ import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { seasonOf } from '@goodturn/contract/shop/catalog/season'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { GiftOccasion } from '../../platform/giftOccasion.ts'
-import { allergensIn } from './worthKnowing.ts'
+import { allergensIn } from './noteLines.ts'
 
 /** Tags of gifts for hard times: never shown with cheerful ones, or the reverse. */
 const solemnTags: ReadonlySet<string> = new Set(['sympathy', 'memorial', 'get well'])

@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { outOfSeason } from '@goodturn/contract/shop/catalog/season'
-import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { validateGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import { locationText } from '@goodturn/contract/ordering/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
 import { dateNeededText } from '@goodturn/contract/care/plans/occasions'
@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { addToCart } from '../cart/addToCart.ts'
 import { changeCart, changeEntry } from '../cart/changeCart.ts'
 import { pairOf } from '../cart/entry.ts'
-import { type GiftChoices, choicesIn, readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
+import { type GiftChoices, pickChoices, readGiftDraft, writeGiftDraft } from '../cart/giftDraft.ts'
 import { removeFromCart } from '../cart/removeFromCart.ts'
 import { readServiceSetup, rememberLocation } from '../cart/setup.ts'
 import { useCart, useCartEntry } from '../cart/useCart.ts'
@@ -18,7 +18,7 @@ import { dateNeededFor } from '../setup/occasion.ts'
 import { useToday } from '../setup/useToday.ts'
 import { giftFacts } from './chosenGift.ts'
 import { giftDaysOf, proposedDay } from './giftDays.ts'
-import { occasionIn } from '../../platform/giftOccasion.ts'
+import { readOccasion } from '../../platform/giftOccasion.ts'
 import { giftFault, storedChoices, withChoices } from './giftRules.ts'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
 
@@ -34,7 +34,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   const pair = pairOf(contact.key, service.key)
   const [typed, setTyped] = useState<GiftChoices>(() => readGiftDraft(pair))
   const [asked, setAsked] = useQueryParam('location')
-  const sentFor = occasionIn(useQueryParams()[0])
+  const sentFor = readOccasion(useQueryParams()[0])
   const locations = shippableLocations(contact, service.us_only)
   const location = chosenLocation(locations, [
     asked,
@@ -44,7 +44,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   const { first, defaults, filling } = giftFacts(service, contact, user)
   const proposed = today && proposedDay(giftDaysOf(service, contact, null, today, sentFor), today)
   const choices: GiftChoices = {
-    ...(entry ? choicesIn(entry.member_data) : { event_date: proposed?.day ?? null }),
+    ...(entry ? pickChoices(entry.member_data) : { event_date: proposed?.day ?? null }),
     ...typed,
   }
   const offer = offerFor(service, location)
@@ -66,7 +66,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     if (Object.keys(saved).length === 0 || giftFault({ ...choices, ...saved }, { filling, today }) !== null)
       return
     const isKept = await changeEntry(pair, (inCart) =>
-      withChoices(inCart, storedChoices({ ...choicesIn(inCart.member_data), ...saved }, defaults)),
+      withChoices(inCart, storedChoices({ ...pickChoices(inCart.member_data), ...saved }, defaults)),
     )
     if (!isKept) return
     // Removes only the saved values: the user may have typed more since.
@@ -135,7 +135,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
         ? dateNeededText(contact.display_name, dateNeeded)
         : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
     /** The reason it can't go out on the chosen day. */
-    dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
+    dayFault: choices.event_date && today ? validateGiftDay(choices.event_date, today) : null,
     isInCart: entry !== null,
     isReady: cart.ready,
     type,

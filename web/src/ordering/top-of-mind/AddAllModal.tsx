@@ -10,32 +10,32 @@ import { rememberUnit } from '../cart/setup.ts'
 import { useCart } from '../cart/useCart.ts'
 import { formatCount, formatMoney } from '../../platform/format.ts'
 import { inChunks } from '../../platform/inChunks.ts'
-import { cartItemOf } from '../setup/cartItemOf.ts'
-import { type Way, waysToPay } from '../setup/ways.ts'
+import { toAddition } from '../setup/toAddition.ts'
+import { type PayOption, listPayOptions } from '../setup/payOptions.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { type Eligible, eligiblePeople } from './eligible.ts'
 import { ForAllModal } from './ForAllModal.tsx'
 import { type MonthlySums, monthlySums, planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
-import type { Rest } from './rest.ts'
-import { useWork } from './useWork.ts'
+import type { MatchingPeople } from './matchingPeople.ts'
+import { useLongTask } from './useLongTask.ts'
 import styles from './Enrollment.module.css'
 
 interface AddAllModalProps {
   offer: Offer
   /** Everyone under the filters, loaded when the dialog opens. */
-  rest: Rest
+  rest: MatchingPeople
   onClose: () => void
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** The number of plans Add All adds to the cart and their cost, then the progress (C-2.7-44 to C-2.7-52). */
 export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
   const { service } = offer
   const { entries } = useCart()
   const [unit, setUnit] = useState<PlanUnit>('year')
-  const work = useWork()
+  const work = useLongTask()
   // Keeps the initial list while the work runs, since the cart grows under the dialog.
   const [taken, setTaken] = useState<readonly Eligible[] | null>(null)
   const eligible = useMemo(() => {
@@ -54,15 +54,15 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
     rememberUnit(unit)
     const planned = offer.active + offer.inCart + eligible.length
     const all: readonly Eligible[] = eligible
-    const wayTo = wayByPlace(service, { count: planned, unit })
+    const wayTo = optionByAddress(service, { count: planned, unit })
     const done = await work.run(all.length, async (steps) => {
-      await pause(addAllDelayMs)
+      await sleep(addAllDelayMs)
       return inChunks(
         all,
         (chunk) =>
           addToCart(
             chunk.map(({ person, location }) =>
-              cartItemOf({ service, contact: person, location, way: wayTo(location) }),
+              toAddition({ service, contact: person, location, way: wayTo(location) }),
             ),
           ),
         { ...steps, size: enrollmentChunk },
@@ -118,13 +118,13 @@ export function AddAllModal({ offer, rest, onClose }: AddAllModalProps) {
 }
 
 /** The way to pay at an address; addresses in one zone share the result. */
-function wayByPlace(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
-  const known = new Map<number, Way>()
-  return (location: Location): Way => {
+function optionByAddress(service: Offer['service'], { count, unit }: { count: number; unit: PlanUnit }) {
+  const known = new Map<number, PayOption>()
+  return (location: Location): PayOption => {
     const { shipping_zone_id: zone } = location.shipping_jurisdiction
     const found = known.get(zone)
     if (found) return found
-    const [year, month] = waysToPay(service, { location, count, tokens: 0 }) as [Way, Way]
+    const [year, month] = listPayOptions(service, { location, count, tokens: 0 }) as [PayOption, PayOption]
     const way = unit === 'year' ? year : month
     known.set(zone, way)
     return way

@@ -11,13 +11,13 @@ import { toast } from '../../ui/feedback/toasts.ts'
 import { ForAllModal } from './ForAllModal.tsx'
 import { planPrice } from './planPrices.ts'
 import type { Offer } from './useOffers.ts'
-import type { Rest } from './rest.ts'
-import { useWork } from './useWork.ts'
+import type { MatchingPeople } from './matchingPeople.ts'
+import { useLongTask } from './useLongTask.ts'
 
 interface ClearAllModalProps {
   offer: Offer
   /** Everyone under the filters, loaded when the dialog opens. */
-  rest: Rest
+  rest: MatchingPeople
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ interface ClearAllModalProps {
  */
 export function ClearAllModal({ offer: { service }, rest, onClose }: ClearAllModalProps) {
   const { entries } = useCart()
-  const work = useWork()
+  const work = useLongTask()
   const listed = useMemo(() => {
     const pairs = pairsOf(entries)
     return rest.people.flatMap(({ key }) => pairs.get(pairOf(key, service.key)) ?? [])

@@ -24,7 +24,7 @@ interface EnrollmentCellProps {
   onSetUp: (person: Contact, service: Service) => void
 }
 
-const unitWords = { year: 'Annual', month: 'Monthly' } as const
+const unitLabels = { year: 'Annual', month: 'Monthly' } as const
 
 const offers: Record<'add' | 'upgrade' | 'downgrade', { icon: IconType; words: string }> = {
   add: { icon: IconPlus, words: 'Add' },
@@ -41,13 +41,13 @@ export function EnrollmentCell({ person, service, prices, onSetUp }: EnrollmentC
     case 'active':
       return (
         <CellChoice tone="done" icon={IconCircleCheck} who={who} to={paths.plan(state.plan.key)}>
-          Active - {unitWords[state.plan.unit]}
+          Active - {unitLabels[state.plan.unit]}
         </CellChoice>
       )
     case 'failed':
       return (
         <CellChoice tone="failed" icon={IconAlertCircle} who={who} to={paths.plan(state.plan.key)}>
-          Renewal payment failed - {unitWords[state.plan.unit]}
+          Renewal payment failed - {unitLabels[state.plan.unit]}
         </CellChoice>
       )
     case 'unpaid':

@@ -5,8 +5,8 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx'
 import { LoadingRest } from './LoadingRest.tsx'
-import type { Rest } from './rest.ts'
-import type { useWork } from './useWork.ts'
+import type { MatchingPeople } from './matchingPeople.ts'
+import type { useLongTask } from './useLongTask.ts'
 import styles from './Enrollment.module.css'
 
 interface ForAllModalProps {
@@ -14,8 +14,8 @@ interface ForAllModalProps {
   /** The button's label. */
   label: string
   /** Everyone under the filters, loaded when the dialog opens. */
-  rest: Rest
-  work: ReturnType<typeof useWork>
+  rest: MatchingPeople
+  work: ReturnType<typeof useLongTask>
   /** "plans added", and a note on what Cancel does midway. */
   progress: { noun: string; note: string }
   /** The reason the action is disabled, once everyone is loaded. */

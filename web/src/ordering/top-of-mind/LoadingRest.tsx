@@ -1,4 +1,4 @@
-import { restNoticeOver } from '@goodturn/contract/care/plans/limits'
+import { loadingNoticeAbove } from '@goodturn/contract/care/plans/limits'
 import { Loader } from '@mantine/core'
 import { formatCount, formatTotal } from '../../platform/format.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -10,7 +10,8 @@ interface LoadingRestProps {
 
 /** Says that more people are loading, in full for long lists (C-2.7-34, C-2.7-35). */
 export function LoadingRest({ counted, loaded }: LoadingRestProps) {
-  if (counted.total <= restNoticeOver) return <Loader type="dots" role="status" aria-label="Loading people" />
+  if (counted.total <= loadingNoticeAbove)
+    return <Loader type="dots" role="status" aria-label="Loading people" />
   return (
     <Notice role="status" title="We're Loading the Rest of Your Contacts!">
       <p>

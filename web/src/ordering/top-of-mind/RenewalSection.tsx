@@ -4,14 +4,14 @@ import { countOf, formatMoney } from '../../platform/format.ts'
 import { VolumePricesLink } from '../../shop/catalog/VolumePricesLink.tsx'
 import styles from '../setup/Setup.module.css'
 import type { Setup } from '../setup/useSetup.ts'
-import type { Way } from '../setup/ways.ts'
+import type { PayOption } from '../setup/payOptions.ts'
 import { ChoiceCards } from '../../ui/form/ChoiceCards.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 
 /** The ways to pay for the plan: yearly, with a token, or monthly (C-2.7-41, C-2.7-42). */
 export function RenewalSection({ setup }: { setup: Setup }) {
   const { service, ways, planCount, billingPreference, tokens, useToken, pay } = setup
-  const [year, month] = ways as [Way, Way]
+  const [year, month] = ways as [PayOption, PayOption]
   const saved = dollars(inCents(month.price) * 12 - inCents(year.price))
   return (
     <section className={styles.section}>

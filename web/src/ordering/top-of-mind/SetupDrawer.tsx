@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { usePlaces } from '../setup/usePlaces.ts'
-import { mayLeave } from '../../ui/feedback/mayLeave.ts'
+import { useShippableAddresses } from '../setup/useShippableAddresses.ts'
+import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -22,13 +22,13 @@ export function SetupDrawer({ setup }: { setup: Setup }) {
     enabled: opened,
   })
   // Preloads the addresses, so that the form rarely waits for them.
-  usePlaces(opened ? contactKey : null, true)
+  useShippableAddresses(opened ? contactKey : null, true)
   const error = contact.error ?? details.error
   const person = error ? undefined : contact.data?.data
   const service = error ? undefined : details.data?.data
 
   async function leave() {
-    if (isDirty && !(await mayLeave('this address'))) return
+    if (isDirty && !(await confirmLeave('this address'))) return
     setIsDirty(false)
     close()
   }

@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import styles from '../setup/Setup.module.css'
-import { SetupFoot } from '../setup/SetupFoot.tsx'
+import { SetupFooter } from '../setup/SetupFooter.tsx'
 import { SetupNotices } from '../setup/SetupNotices.tsx'
 import { ShippingSection } from '../setup/ShippingSection.tsx'
 import { useSetup } from '../setup/useSetup.ts'
@@ -28,7 +28,7 @@ export function SetupForm({ person, service, onDirty, onDone }: SetupFormProps) 
           {!setup.places.isLoading && <RenewalSection setup={setup} />}
         </>
       )}
-      <SetupFoot setup={setup} label="Add To Cart" onDone={onDone} />
+      <SetupFooter setup={setup} label="Add To Cart" onDone={onDone} />
     </div>
   )
 }

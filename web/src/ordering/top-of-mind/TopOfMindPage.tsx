@@ -1,14 +1,14 @@
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
-import { restNoticeOver } from '@goodturn/contract/care/plans/limits'
+import { loadingNoticeAbove } from '@goodturn/contract/care/plans/limits'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { countOf, formatCount, formatTotal, totalWords } from '../../platform/format.ts'
+import { countOf, formatCount, formatTotal, formatTotalOf } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Grid } from '../../ui/grid/Grid.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
@@ -27,11 +27,11 @@ import { SetupDrawer } from './SetupDrawer.tsx'
 import { useEnrollment } from './useEnrollment.ts'
 import { useFilters } from './useFilters.ts'
 import { type Offer, useOffers } from './useOffers.ts'
-import { restOf } from './rest.ts'
+import { toMatchingPeople } from './matchingPeople.ts'
 import { useSetup } from './useSetup.ts'
 import styles from './Enrollment.module.css'
 
-type ForAll = { act: 'add' | 'clear'; serviceKey: string }
+type BulkAction = { act: 'add' | 'clear'; serviceKey: string }
 
 /** `/top-of-mind`: a table of people by Top of Mind services, for one person or everyone (C-2.7). */
 export default function TopOfMindPage() {
@@ -39,8 +39,8 @@ export default function TopOfMindPage() {
   const { offers, services, ...shop } = useOffers()
   const enrollment = useEnrollment(filters.filters)
   const setup = useSetup()
-  const [forAll, setForAll] = useState<ForAll | null>(null)
-  const rest = restOf(enrollment)
+  const [forAll, setForAll] = useState<BulkAction | null>(null)
+  const rest = toMatchingPeople(enrollment)
   const chosen = offers.find(({ service }) => service.key === forAll?.serviceKey)
   const askToAdd = useCallback(({ service }: Offer) => setForAll({ act: 'add', serviceKey: service.key }), [])
   const askToClear = useCallback(
@@ -80,7 +80,7 @@ export default function TopOfMindPage() {
           <ServiceCards offers={offers} onAddAll={askToAdd} onClearAll={askToClear} />
           {hasNobody ? (
             <EmptyState
-              scene={neighbors}
+              scene={neighborsScene}
               title="You currently don't have any people added."
               actions={
                 <>
@@ -102,7 +102,7 @@ export default function TopOfMindPage() {
               {enrollment.isLoading && <SkeletonRows rows={8} figure="round" />}
               {isEmpty ? (
                 <EmptyState
-                  scene={noHits}
+                  scene={noHitsScene}
                   title="There are no recipients matching this search."
                   actions={
                     <Button variant="default" onClick={filters.clear}>
@@ -134,7 +134,7 @@ interface EnrollmentTableProps {
 }
 
 const keyOf = ({ key }: { key: string }) => key
-const headOf = (person: Contact) => <PersonCell person={person} />
+const renderRowHeader = (person: Contact) => <PersonCell person={person} />
 const titleOf = ({ title }: Service) => title
 
 /** People as rows and services as columns; more load on scroll (C-2.7-23). */
@@ -162,15 +162,17 @@ function EnrollmentTable({ services, enrollment, onSetUp }: EnrollmentTableProps
           </>
         }
         header={titleOf}
-        rowHeader={headOf}
+        rowHeader={renderRowHeader}
         cell={cellOf}
         onEnd={loadMore}
         busy={isLoadingMore}
       />
-      {isLoadingMore && total > restNoticeOver && <LoadingRest counted={enrollment} loaded={people.length} />}
+      {isLoadingMore && total > loadingNoticeAbove && (
+        <LoadingRest counted={enrollment} loaded={people.length} />
+      )}
       <p className={styles.foot} role="status">
         {hasMore
-          ? `Showing ${formatCount(people.length)} of ${totalWords(enrollment, 'person', 'people')}`
+          ? `Showing ${formatCount(people.length)} of ${formatTotalOf(enrollment, 'person', 'people')}`
           : countOf(total, 'person', 'people')}
       </p>
     </>

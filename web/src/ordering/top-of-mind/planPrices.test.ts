@@ -1,6 +1,6 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { describe, expect, test } from 'vitest'
-import type { PricedParts } from '../setup/ways.ts'
+import type { PricedParts } from '../setup/payOptions.ts'
 import { canadianPrice, monthlySums, planPrice, zoneOfPrice } from './planPrices.ts'
 
 const tiers = (year: [number | null, number][]) =>

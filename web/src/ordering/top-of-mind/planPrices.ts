@@ -3,7 +3,7 @@ import { type PlanUnit, basePriceCents, defaultZone } from '@goodturn/contract/s
 import type { PriceKey } from '@goodturn/contract/ids'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { tierAt } from '../../care/plans/tierChange.ts'
-import { type PricedParts, pricedOf } from '../setup/ways.ts'
+import { type PricedParts, toPricedService } from '../setup/payOptions.ts'
 
 /** The factors that decide a plan's price: the future number of plans of the service, and the shipping zone. */
 export interface PlanQuestion {
@@ -17,7 +17,7 @@ export interface PlanQuestion {
 /** The price of one plan per unit in dollars, the same as at checkout. Top of Mind ships only to the US. */
 export function planPrice(service: PricedParts, { unit, count, zone = defaultZone }: PlanQuestion): number {
   const planCount = Math.max(1, count)
-  return dollars(basePriceCents(pricedOf(service), { zone, country: 'US', unit, planCount }))
+  return dollars(basePriceCents(toPricedService(service), { zone, country: 'US', unit, planCount }))
 }
 
 type InCanada = Pick<Service, 'pricing_zones' | 'annual_price_ca' | 'monthly_price_ca'>

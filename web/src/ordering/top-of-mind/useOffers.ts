@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { CartEntry } from '../cart/entry.ts'
 import { useCart } from '../cart/useCart.ts'
 import { api } from '../../platform/api.ts'
-import { tokensLeft } from '../setup/left.ts'
+import { tokensLeft } from '../setup/tokensLeft.ts'
 
 /** A Top of Mind service with this member's plans and tokens for it. */
 export interface Offer {

@@ -18,7 +18,7 @@ import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { openMonth } from '../../ui/pictures/scenes.ts'
+import { calendarScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -27,7 +27,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { Agenda } from './Agenda.tsx'
 import { DayDrawer } from './DayDrawer.tsx'
 import { type Kind, kinds } from './entries.ts'
@@ -46,11 +46,11 @@ const labels: Record<Kind, string> = {
 
 /** The route /calendar: upcoming entries by month; month, filter, day, and feed are in the URL. */
 export default function CalendarPage() {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [params, patch] = useQueryParams()
   const feedDrawer = useDrawerParam()
   const dayDrawer = useDrawerParam('day')
-  const asked = monthAsked(params.get('month'))
+  const asked = parseMonth(params.get('month'))
   const kind = kinds.find((each) => each === params.get('show')) ?? 'all'
   const { data, error, isPending, refetch } = useQuery(
     api.calendar.month.queryOptions({ input: { ...(asked && { month: asked }), per_day: calendarCellMax } }),
@@ -143,8 +143,8 @@ function WideMonth({ month, view, kind, turn, openDay }: WideMonthProps) {
   return (
     <div className="gt-stack">
       {view && countOfKind(view, 'all') === 0 && (
-        <Notice title={nothingIn(month)} action={<TextLink to={paths.services()}>Send a gift</TextLink>}>
-          {whatAppears}
+        <Notice title={emptyMonthText(month)} action={<TextLink to={paths.services()}>Send a gift</TextLink>}>
+          {emptyHint}
         </Notice>
       )}
       <MonthGrid
@@ -157,9 +157,8 @@ function WideMonth({ month, view, kind, turn, openDay }: WideMonthProps) {
   )
 }
 
-const nothingIn = (month: CalendarMonth) => `Nothing is planned in ${monthText(month)}.`
-const whatAppears =
-  'Gifts appear on the day they go out; birthdays and anniversaries appear once you add them.'
+const emptyMonthText = (month: CalendarMonth) => `Nothing is planned in ${monthText(month)}.`
+const emptyHint = 'Gifts appear on the day they go out; birthdays and anniversaries appear once you add them.'
 
 interface NothingPlannedProps {
   month: CalendarMonth
@@ -171,7 +170,7 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
   if (kind !== 'all') {
     return (
       <EmptyState
-        scene={openMonth}
+        scene={calendarScene}
         title={`No ${labels[kind].toLowerCase()} in ${monthText(month)}.`}
         actions={
           <Button variant="default" onClick={showAll}>
@@ -185,8 +184,8 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
   }
   return (
     <EmptyState
-      scene={openMonth}
-      title={nothingIn(month)}
+      scene={calendarScene}
+      title={emptyMonthText(month)}
       actions={
         <>
           <LinkButton to={paths.services()} icon={IconGift}>
@@ -198,12 +197,12 @@ function NothingPlanned({ month, kind, showAll }: NothingPlannedProps) {
         </>
       }
     >
-      {whatAppears}
+      {emptyHint}
     </EmptyState>
   )
 }
 
-function monthAsked(value: string | null): CalendarMonth | null {
+function parseMonth(value: string | null): CalendarMonth | null {
   return value && isCalendarMonth(value) ? value : null
 }
 

@@ -1,9 +1,9 @@
-import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import type { Entry } from './entries.ts'
 import styles from './EntryRows.module.css'
@@ -51,6 +51,6 @@ function Figure({ of: { touch, icon, tone } }: { of: Entry }) {
 }
 
 function Status({ of: touch }: { of: NonNullable<Entry['touch']> }) {
-  const [look, word] = statusWordOf(touch)
-  return <StatusWord look={look}>{word}</StatusWord>
+  const [look, word] = getStatusLabel(touch)
+  return <StatusLabel look={look}>{word}</StatusLabel>
 }

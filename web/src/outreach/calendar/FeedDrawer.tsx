@@ -82,7 +82,7 @@ export function FeedDrawer({ opened, onClose }: FeedDrawerProps) {
         {feed?.active && url && <NewAddress url={url} />}
         {feed?.active && (
           <>
-            {!url && <Standing feed={feed} />}
+            {!url && <FeedStatus feed={feed} />}
             <div className={styles.acts}>
               <BusyButton variant="default" busy={make.isPending} onClick={makeAnew}>
                 Create new address
@@ -130,7 +130,7 @@ function NewAddress({ url }: { url: string }) {
   )
 }
 
-function Standing({ feed }: { feed: CalendarFeed }) {
+function FeedStatus({ feed }: { feed: CalendarFeed }) {
   return (
     <>
       <DescriptionList>

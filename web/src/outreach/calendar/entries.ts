@@ -16,7 +16,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { paths } from '../../paths.ts'
 import { occasionOf } from '../../platform/giftOccasion.ts'
-import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import type { IconType } from '../../ui/pictures/Icon.tsx'
 
 /** The calendar's filters, in the order of its chips. */
@@ -61,7 +61,7 @@ export function totalOf(day: CalendarDay, kind: Kind): number {
 }
 
 function entryOfTouch(touch: CalendarTouch): Entry {
-  const [look, status] = statusWordOf(touch)
+  const [look, status] = getStatusLabel(touch)
   const needs = look === 'needsYou'
   return {
     id: touch.key,
@@ -111,7 +111,7 @@ function yearsOf({ kind, years }: PersonDate): string {
   return years === 1 ? '1 year' : `${years} years`
 }
 
-const renewalWords: Record<CalendarRenewal['state'], string> = {
+const renewalLabels: Record<CalendarRenewal['state'], string> = {
   renewed: 'Plan renewed',
   renews: 'Plan renews',
   expires: 'Plan ends',
@@ -131,7 +131,7 @@ function entryOfRenewal(plan: CalendarRenewal): Entry {
     icon: plan.state === 'expires' ? IconCalendarOff : IconRefresh,
     tone: 'renewal',
     who,
-    word: renewalWords[plan.state],
+    word: renewalLabels[plan.state],
     title: `${plan.title} for ${who}`,
     note,
   }

@@ -1,7 +1,7 @@
 import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { Aside } from '../../ui/layout/Aside.tsx'
-import { post } from '../../ui/pictures/scenes.ts'
+import { mailScene } from '../../ui/pictures/scenes.ts'
 import { GoodFirstGifts } from './GoodFirstGifts.tsx'
 import { Steps } from './Steps.tsx'
 import styles from './Checklist.module.css'
@@ -14,7 +14,7 @@ export default function FirstSteps({ of }: { of: Checklist }) {
       aside={
         <>
           <div className={styles.scene}>
-            <Art of={post} size="arch" />
+            <Art of={mailScene} size="arch" />
           </div>
           <GoodFirstGifts person={of.person} />
         </>

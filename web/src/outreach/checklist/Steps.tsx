@@ -2,7 +2,7 @@ import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
 import { type ReactNode, useId, useState } from 'react'
 import { AddCardForm } from '../../money/cards/AddCardForm.tsx'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { FirstPerson } from './FirstPerson.tsx'
@@ -12,7 +12,7 @@ import { Step } from './Step.tsx'
 import { useRefreshChecklist } from './useChecklist.ts'
 import styles from './Checklist.module.css'
 
-interface StepWords {
+interface StepText {
   name: 'person' | 'signature' | 'gift' | 'card'
   title: string
   note: string
@@ -29,7 +29,7 @@ interface StepWords {
 export function Steps({ of }: { of: Checklist }) {
   const refresh = useRefreshChecklist()
   const [chosen, setChosen] = useState<string | null>(null)
-  const acts = useActs()
+  const acts = useActions()
   const id = useId()
   const steps = stepsOf(of, refresh)
   const left = steps.filter(({ isDone }) => !isDone)
@@ -77,7 +77,7 @@ export function Steps({ of }: { of: Checklist }) {
   )
 }
 
-function stepsOf({ person, signature, gift, card }: Checklist, refresh: () => Promise<void>): StepWords[] {
+function stepsOf({ person, signature, gift, card }: Checklist, refresh: () => Promise<void>): StepText[] {
   return [
     {
       name: 'person',

@@ -3,7 +3,7 @@ import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
 import { api } from '../../platform/api.ts'
 
 /** The home page's line below the greeting while there is nothing to report. */
-export const newcomerLead = 'Start with one person you’d like to thank.'
+export const newcomerIntro = 'Start with one person you’d like to thank.'
 
 /**
  * The state of a new member's steps; null for others, and until loaded. A finished list never comes back, so it isn't

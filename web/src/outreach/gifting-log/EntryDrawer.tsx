@@ -15,9 +15,9 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { mayLeave } from '../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { choicesOf, statusNames, typeNames } from './entryWords.ts'
+import { choicesOf, statusNames, typeNames } from './entryLabels.ts'
 import { PersonField } from './PersonField.tsx'
 import { useRefreshLog } from './useRefreshLog.ts'
 import styles from './gifting-log.module.css'
@@ -47,7 +47,7 @@ export function EntryDrawer({ edited, proposal, onClose }: EntryDrawerProps) {
     await refresh()
   }
   async function close() {
-    if (!isDirty || (await mayLeave('this entry'))) onClose()
+    if (!isDirty || (await confirmLeave('this entry'))) onClose()
   }
 
   return (

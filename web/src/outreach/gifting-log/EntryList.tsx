@@ -11,7 +11,7 @@ import { api } from '../../platform/api.ts'
 import { formatDate } from '../../platform/format.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { giftBook } from '../../ui/pictures/scenes.ts'
+import { giftBookScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -23,9 +23,9 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { EntryActs } from './EntryActs.tsx'
+import { EntryActions } from './EntryActions.tsx'
 import { EntryDrawer } from './EntryDrawer.tsx'
-import { statusNames, typeNames } from './entryWords.ts'
+import { statusNames, typeNames } from './entryLabels.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 import { Proposals } from './Proposals.tsx'
 import { useProposals } from './useProposals.ts'
@@ -99,7 +99,7 @@ export function EntryList() {
         </div>
       )}
       {isEmpty && (
-        <EmptyState scene={giftBook} title="No logs found" actions={add}>
+        <EmptyState scene={giftBookScene} title="No logs found" actions={add}>
           Record what you give and receive, so your log is ready for a review.
         </EmptyState>
       )}
@@ -163,6 +163,6 @@ const columnsFor = (edit: (entry: GiftingLog) => void): readonly Column<GiftingL
   {
     title: 'Actions',
     numeric: true,
-    cell: (entry) => <EntryActs entry={entry} onEdit={() => edit(entry)} />,
+    cell: (entry) => <EntryActions entry={entry} onEdit={() => edit(entry)} />,
   },
 ]

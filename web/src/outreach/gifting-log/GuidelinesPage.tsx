@@ -3,7 +3,7 @@ import {
   type GiftRule,
   giftRules,
   limitOn,
-  factsReadIn,
+  factsCheckedIn,
 } from '@goodturn/contract/outreach/gifting-log/guidelines'
 import { useBillingBack } from '../../money/billing/useBillingBack.ts'
 import { formatDate, formatWhole } from '../../platform/format.ts'
@@ -32,15 +32,15 @@ export default function GuidelinesPage() {
               Up to {formatWhole(lifeEvent.perRecipientAndEvent)} per recipient per event, at most{' '}
               {formatWhole(lifeEvent.perYear)} per calendar year
             </Fact>
-            <Fact label="Milestone birthdays">{listed(milestoneBirthdays)}</Fact>
+            <Fact label="Milestone birthdays">{formatNumbers(milestoneBirthdays)}</Fact>
           </DescriptionList>
         </Card>
         {giftRules.map((rule) => (
           <RuleCard key={rule.name} rule={rule} />
         ))}
         <p className={styles.note}>
-          As of {monthInWords(factsReadIn)}. This is information, not legal advice. Check with your compliance
-          department before you rely on it.
+          As of {formatMonth(factsCheckedIn)}. This is information, not legal advice. Check with your
+          compliance department before you rely on it.
         </p>
       </div>
     </Page>
@@ -59,7 +59,7 @@ function RuleCard({ rule }: { rule: GiftRule }) {
           <li key={limit.from}>
             {limit.perRecipient !== null && <b>{formatWhole(limit.perRecipient)} per recipient per year</b>}
             {limit.perRecipient !== null && ', '}
-            {wordsOf(limit)}
+            {formatLimitDates(limit)}
             {rule.limits.length > 1 && limit === now && ' (in effect today)'}
           </li>
         ))}
@@ -71,15 +71,15 @@ function RuleCard({ rule }: { rule: GiftRule }) {
 }
 
 /** The dates a limit is in force. */
-function wordsOf({ from, to }: GiftRule['limits'][number]): string {
+function formatLimitDates({ from, to }: GiftRule['limits'][number]): string {
   const since = from === null ? '' : `since ${from.length === 4 ? from : formatDate(from)}`
   return [since, to === null ? '' : `until ${formatDate(to)}`].filter(Boolean).join(', ')
 }
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const monthInWords = (value: string) => month.format(Date.parse(`${value}-01T00:00:00Z`))
+const formatMonth = (value: string) => month.format(Date.parse(`${value}-01T00:00:00Z`))
 
-const words = new Intl.ListFormat('en-US', { type: 'conjunction' })
+const andList = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** Numbers as a text list: "13, 15, 16, and 100". */
-const listed = (numbers: readonly number[]) => words.format(numbers.map(String))
+const formatNumbers = (numbers: readonly number[]) => andList.format(numbers.map(String))

@@ -8,7 +8,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { type ProposalActs, useProposalActs } from './useProposalActs.ts'
+import { type ProposalActions, useProposalActions } from './useProposalActions.ts'
 import { useProposals } from './useProposals.ts'
 import styles from './gifting-log.module.css'
 
@@ -22,7 +22,7 @@ const rowsAtFirst = 3
 export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) {
   const query = useProposals()
   const list = useMorePages(query)
-  const acts = useProposalActs()
+  const acts = useProposalActions()
   const [isOpen, setOpen] = useState(false)
   const first = query.data?.pages[0]
   if (query.error) return <ErrorList error={query.error} retry={() => void query.refetch()} />
@@ -76,7 +76,7 @@ export function Proposals({ onEdit }: { onEdit: (proposal: Proposal) => void }) 
 
 interface RowProps {
   proposal: Proposal
-  acts: ProposalActs
+  acts: ProposalActions
   onEdit: () => void
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { standing } from './standing.ts'
+import { getLimitStatus } from './limitStatus.ts'
 import styles from './gifting-log.module.css'
 
 interface RecipientRowProps {
@@ -18,7 +18,7 @@ interface RecipientRowProps {
 /** A recipient's year against the limit: as text, with an icon when near or over, and as a bar. */
 export function RecipientRow({ total: { contact, given, heads }, limit }: RecipientRowProps) {
   const most = limit * heads
-  const { state, left, within } = standing(inCents(given), inCents(most))
+  const { state, left, within } = getLimitStatus(inCents(given), inCents(most))
   return (
     <li className={styles.recipient} data-state={state}>
       <span className={styles.name}>

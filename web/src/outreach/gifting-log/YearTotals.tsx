@@ -48,7 +48,7 @@ export function YearTotals() {
           {limit && (
             <FilterSelect
               label="Limit"
-              choices={limits.map((one) => ({ value: one.name, label: wordsOf(one) }))}
+              choices={limits.map((one) => ({ value: one.name, label: describeLimit(one) }))}
               value={limit.name}
               width={280}
               onChange={setLimitName}
@@ -73,5 +73,5 @@ export function YearTotals() {
   )
 }
 
-const wordsOf = ({ name, perRecipient }: YearlyLimit) =>
+const describeLimit = ({ name, perRecipient }: YearlyLimit) =>
   `${name}: ${formatWhole(perRecipient)}, couples ${formatWhole(2 * perRecipient)}`

@@ -1,6 +1,6 @@
 import { happinessSorts, happinessViews } from '@goodturn/contract/outreach/happiness/calls'
 import type { HappinessRow } from '@goodturn/contract/outreach/happiness/schema'
-import { needsThoughtBelow } from '@goodturn/contract/outreach/happiness/score'
+import { lowScoreBelow } from '@goodturn/contract/outreach/happiness/score'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
@@ -11,7 +11,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { noHits, voices } from '../../ui/pictures/scenes.ts'
+import { noHitsScene, voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -24,7 +24,7 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { PersonDrawer } from './PersonDrawer.tsx'
-import { reasonInShort, scoreWord } from './words.ts'
+import { summarizeReasons, getScoreLabel } from './text.ts'
 import styles from './happiness.module.css'
 
 const sortLabels = {
@@ -70,7 +70,7 @@ export default function HappinessQuotientPage() {
                 <dd>{figures.average}</dd>
               </div>
               <div>
-                <dt>Could use a hello, below {needsThoughtBelow}</dt>
+                <dt>Could use a hello, below {lowScoreBelow}</dt>
                 <dd>{formatCount(figures.needs_thought)}</dd>
               </div>
             </dl>
@@ -108,7 +108,7 @@ export default function HappinessQuotientPage() {
           </FilterBar>
           <ErrorList error={list.error} retry={list.retry} />
           {list.isLoading && <SkeletonRows rows={6} figure="round" />}
-          {isEmpty && <Nobody view={view} isSearched={search !== ''} />}
+          {isEmpty && <NoPeople view={view} isSearched={search !== ''} />}
           {list.rows.length > 0 && (
             <>
               <Rows label="People by score">
@@ -133,7 +133,9 @@ function PersonLine({ of: one }: { of: HappinessRow }) {
     <Row
       figure={<Avatar name={name} seed={key} size={40} />}
       title={name}
-      note={one.score === null ? scoreWord(null) : `${scoreWord(one.score)}. ${reasonInShort(one)}`}
+      note={
+        one.score === null ? getScoreLabel(null) : `${getScoreLabel(one.score)}. ${summarizeReasons(one)}`
+      }
       end={
         <>
           {one.score !== null && <span className={styles.score}>{one.score}</span>}
@@ -146,28 +148,28 @@ function PersonLine({ of: one }: { of: HappinessRow }) {
   )
 }
 
-function Nobody({ view, isSearched }: { view: (typeof happinessViews)[number]; isSearched: boolean }) {
+function NoPeople({ view, isSearched }: { view: (typeof happinessViews)[number]; isSearched: boolean }) {
   if (isSearched)
     return (
-      <EmptyState scene={noHits} title="No one matches your search.">
+      <EmptyState scene={noHitsScene} title="No one matches your search.">
         Try another name.
       </EmptyState>
     )
   if (view === 'nothing_sent')
     return (
-      <EmptyState scene={voices} title="Everyone has already received something.">
+      <EmptyState scene={voicesScene} title="Everyone has already received something.">
         Their scores show who’s next.
       </EmptyState>
     )
   if (view === 'needs_thought')
     return (
-      <EmptyState scene={voices} title="No one needs a hello right now.">
+      <EmptyState scene={voicesScene} title="No one needs a hello right now.">
         All scores are 40 or above.
       </EmptyState>
     )
   return (
     <EmptyState
-      scene={voices}
+      scene={voicesScene}
       title="No scores yet."
       actions={<LinkButton to={paths.services()}>See services</LinkButton>}
     >

@@ -18,10 +18,10 @@ import styles from './happiness.module.css'
 export function PersonDrawer() {
   const drawer = useDrawerParam('person')
   if (!drawer.opened || !drawer.value) return null
-  return <Opened contact={readKey('contact', drawer.value)} onClose={drawer.close} />
+  return <DrawerContent contact={readKey('contact', drawer.value)} onClose={drawer.close} />
 }
 
-function Opened({ contact, onClose }: { contact: ContactKey; onClose: () => void }) {
+function DrawerContent({ contact, onClose }: { contact: ContactKey; onClose: () => void }) {
   const query = useQuery(api.happiness.show.queryOptions({ input: { contact } }))
   const person = query.data?.data
   return (

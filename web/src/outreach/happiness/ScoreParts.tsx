@@ -1,6 +1,6 @@
 import type { HappinessPart } from '@goodturn/contract/outreach/happiness/score'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { partReason, partTitles } from './words.ts'
+import { describePart, partTitles } from './text.ts'
 import styles from './happiness.module.css'
 
 /** The parts of a score with their points, each with the data it was calculated from. */
@@ -14,7 +14,7 @@ export function ScoreParts({ parts }: { parts: readonly HappinessPart[] }) {
           label={
             <>
               {partTitles[part.name]}
-              <span className={styles.reason}>{partReason(part)}</span>
+              <span className={styles.reason}>{describePart(part)}</span>
             </>
           }
         >

@@ -6,13 +6,13 @@ import { Art } from '../../ui/pictures/Art.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { HoneyRow } from './HoneyRow.tsx'
 
-const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
-const coin = still('deals', 'coin')
-const seedling = still('plans', 'seedling')
+const stillLife = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
+const coinPicture = stillLife('deals', 'coin')
+const seedlingPicture = stillLife('plans', 'seedling')
 
 /** A request other than a gift that needs the member. */
 export function AskRow({ ask }: { ask: HomeAsk }) {
-  const { title, person, word, text, to, button, art } = wordsOf(ask)
+  const { title, person, word, text, to, button, art } = describeAsk(ask)
   return (
     <HoneyRow
       figure={<Art of={art} size={56} />}
@@ -29,7 +29,7 @@ export function AskRow({ ask }: { ask: HomeAsk }) {
   )
 }
 
-interface AskWords {
+interface AskText {
   title: string
   person?: string
   word: string
@@ -39,7 +39,7 @@ interface AskWords {
   art: ArtPicture
 }
 
-function wordsOf(ask: HomeAsk): AskWords {
+function describeAsk(ask: HomeAsk): AskText {
   switch (ask.kind) {
     case 'plan_failed':
       return {
@@ -49,7 +49,7 @@ function wordsOf(ask: HomeAsk): AskWords {
         text: 'The renewal payment failed. Nothing will be sent until it’s paid.',
         to: paths.plan(ask.plan),
         button: 'See the plan',
-        art: seedling,
+        art: seedlingPicture,
       }
     case 'bank':
       return {
@@ -60,7 +60,7 @@ function wordsOf(ask: HomeAsk): AskWords {
           : 'Your bank needs you to confirm this payment.',
         to: paths.manageInvoice(ask.invoice),
         button: 'Confirm payment',
-        art: coin,
+        art: coinPicture,
       }
     case 'charge_request':
       return {
@@ -69,7 +69,7 @@ function wordsOf(ask: HomeAsk): AskWords {
         text: `Your share is ${formatMoney(ask.amount)}. Nothing is charged until you accept.`,
         to: paths.chargeRequest(ask.request),
         button: 'See the request',
-        art: coin,
+        art: coinPicture,
       }
     case 'plan_offer':
       return {
@@ -79,14 +79,14 @@ function wordsOf(ask: HomeAsk): AskWords {
         text: 'A plan on your team is ending. You can take it over so the gifts keep coming.',
         to: paths.plans(),
         button: 'See the offer',
-        art: seedling,
+        art: seedlingPicture,
       }
     case 'sequence':
-      return sequenceWords(ask)
+      return describeSequence(ask)
   }
 }
 
-function sequenceWords(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskWords {
+function describeSequence(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskText {
   const { title, sequence, proposed, stopped } = ask
   const people = (count: number) => countOf(count, 'person', 'people')
   const isProposed = proposed > 0
@@ -102,6 +102,6 @@ function sequenceWords(ask: Extract<HomeAsk, { kind: 'sequence' }>): AskWords {
       .join(' '),
     to: paths.sequence(sequence, isProposed ? '?view=proposed' : ''),
     button: isProposed ? 'Review people' : 'See who’s waiting',
-    art: seedling,
+    art: seedlingPicture,
   }
 }

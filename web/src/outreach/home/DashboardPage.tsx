@@ -3,7 +3,7 @@ import type { Dashboard } from '@goodturn/contract/care/touches/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { NewcomerChecklist } from '../checklist/NewcomerChecklist.tsx'
-import { newcomerLead, useChecklist } from '../checklist/useChecklist.ts'
+import { newcomerIntro, useChecklist } from '../checklist/useChecklist.ts'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
@@ -19,10 +19,10 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { HomeLead } from './HomeLead.tsx'
-import { HomeSkeleton, LeadSkeleton } from './HomeSkeleton.tsx'
+import { HomeSummary } from './HomeSummary.tsx'
+import { HomeSkeleton, SummarySkeleton } from './HomeSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
-import { leadParts } from './leadParts.ts'
+import { summaryParts } from './summaryParts.ts'
 import { useHome } from './useHome.ts'
 import styles from './DashboardPage.module.css'
 
@@ -36,7 +36,7 @@ export default function DashboardPage() {
     checklist.isBeforeFirst && data !== undefined && data.data.touches.all === 0 && data.data.plans === 0
   const home = useHome()
   const top = home.data?.data
-  const lead = top ? leadParts(top) : []
+  const lead = top ? summaryParts(top) : []
   const isWaiting = isPending || checklist.isPending || home.isLoading
   return (
     <Page
@@ -44,11 +44,11 @@ export default function DashboardPage() {
       documentTitle="Dashboard"
       lead={
         isWaiting ? (
-          <LeadSkeleton />
+          <SummarySkeleton />
         ) : lead.length > 0 ? (
-          <HomeLead parts={lead} />
+          <HomeSummary parts={lead} />
         ) : showsNothing ? (
-          newcomerLead
+          newcomerIntro
         ) : (
           'How your gifts and people are doing today.'
         )
@@ -155,26 +155,31 @@ function NextTouches({ of: { next, touches } }: { of: Dashboard }) {
   )
 }
 
-const still = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
+const stillLife = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
 
 const quickLinks: readonly { to: string; title: string; why: string; art: ArtPicture }[] = [
   {
     to: paths.services(),
     title: 'Services',
     why: 'Gifts and care for every occasion',
-    art: still('treats', 'wrapped-gift'),
+    art: stillLife('treats', 'wrapped-gift'),
   },
   {
     to: paths.people(),
     title: 'People',
     why: 'Everyone you look after',
-    art: still('home', 'house-with-garden'),
+    art: stillLife('home', 'house-with-garden'),
   },
   {
     to: paths.specialEvents(),
     title: 'Special events',
     why: 'Gifts for the season',
-    art: still('holiday', 'christmas-tree'),
+    art: stillLife('holiday', 'christmas-tree'),
   },
-  { to: paths.billing(), title: 'Billing', why: 'Credits, cards, and receipts', art: still('deals', 'coin') },
+  {
+    to: paths.billing(),
+    title: 'Billing',
+    why: 'Credits, cards, and receipts',
+    art: stillLife('deals', 'coin'),
+  },
 ]

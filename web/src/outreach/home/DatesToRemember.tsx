@@ -11,10 +11,10 @@ import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { dateText } from './dateWords.ts'
-import { nearDay, shortDay } from '../../platform/dayWords.ts'
+import { dateText } from './dateText.ts'
+import { formatNearDay, formatShortDay } from '../../platform/formatDays.ts'
 import { occasionOf } from '../../platform/giftOccasion.ts'
-import { Place } from './Place.tsx'
+import { HomeSection } from './HomeSection.tsx'
 import styles from './Home.module.css'
 
 const icons: Record<HomeDate['kind'], typeof IconCake> = {
@@ -28,7 +28,7 @@ const icons: Record<HomeDate['kind'], typeof IconCake> = {
 /** People's dates within 30 days, each with a gift to send in one tap, or the one already planned. */
 export function DatesToRemember({ of: { dates, today } }: { of: Home }) {
   return (
-    <Place
+    <HomeSection
       id="dates"
       title="Dates to remember"
       note="next 30 days"
@@ -41,7 +41,7 @@ export function DatesToRemember({ of: { dates, today } }: { of: Home }) {
           </li>
         ))}
       </ul>
-    </Place>
+    </HomeSection>
   )
 }
 
@@ -56,11 +56,12 @@ function Remembered({ date, today }: { date: HomeDate; today: string }) {
         </TextLink>
         <span className={`gt-meta ${styles.when}`}>
           <Icon of={icons[kind]} size={16} />
-          {dateText(date, nearDay(date.date, today))}
+          {dateText(date, formatNearDay(date.date, today))}
         </span>
         {planned && (
           <span className="gt-meta">
-            {planned.title} {planned.date < today ? 'is on its way' : `goes out ${shortDay(planned.date)}`}
+            {planned.title}{' '}
+            {planned.date < today ? 'is on its way' : `goes out ${formatShortDay(planned.date)}`}
           </span>
         )}
       </div>
@@ -79,8 +80,8 @@ function Remembered({ date, today }: { date: HomeDate; today: string }) {
             </span>
             <span className="gt-meta">
               {gift.order_by
-                ? `Order by ${shortDay(gift.order_by)} to arrive in time`
-                : `Arrives by ${shortDay(gift.arrives)}`}
+                ? `Order by ${formatShortDay(gift.order_by)} to arrive in time`
+                : `Arrives by ${formatShortDay(gift.arrives)}`}
             </span>
           </div>
           <LinkButton

@@ -23,6 +23,6 @@ export function HomeSkeleton() {
 }
 
 /** Reserves the space of the lead. */
-export function LeadSkeleton() {
+export function SummarySkeleton() {
   return <Skeleton height={16} width="min(100%, 480px)" my={4} />
 }

@@ -3,8 +3,8 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import type { useHome } from './useHome.ts'
 
 // Loads the code in parallel with the data.
-const loading = import('./HomeBlock.tsx')
-const HomeBlock = lazy(() => loading)
+const homeBlockImport = import('./HomeBlock.tsx')
+const HomeBlock = lazy(() => homeBlockImport)
 
 /**
  * The top block of the home page, or its loading error; the content below doesn't depend on it. The page shows

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './Home.module.css'
 
 interface HoneyRowProps {
@@ -25,7 +25,7 @@ export function HoneyRow({ figure, title, person, word, text, actions, children 
           <span>
             <b>{title}</b> {person && <span className={styles.person}>for {person}</span>}
           </span>
-          <StatusWord look="needsYou">{word}</StatusWord>
+          <StatusLabel look="needsYou">{word}</StatusLabel>
         </p>
         <p className={styles.text}>{text}</p>
       </div>

@@ -4,16 +4,16 @@ import { Button } from '@mantine/core'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { useAhead } from '../../ui/hooks/useAhead.ts'
+import { usePreloadPart } from '../../ui/hooks/usePreloadPart.ts'
 import { HoneyRow } from './HoneyRow.tsx'
-import { needText, needWord } from './needWords.ts'
+import { describeNeed, getNeedLabel } from './needText.ts'
 import { useAnswer } from './useAnswer.ts'
 import styles from './Home.module.css'
 
@@ -23,10 +23,10 @@ const PersonalizationAnswer = lazyRouteComponent(() => import('./Personalization
 export function NeedRow({ need }: { need: HomeNeed }) {
   const { touch } = need
   const [isOpen, setOpen] = useState(false)
-  const acts = useActs<'address'>()
+  const acts = useActions<'address'>()
   const answer = useAnswer(touch)
   const of = nameOf(touch)
-  useAhead(PersonalizationAnswer, need.lacks[0] === 'personalization')
+  usePreloadPart(PersonalizationAnswer, need.lacks[0] === 'personalization')
   return (
     <HoneyRow
       figure={<Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={56} />}
@@ -36,11 +36,11 @@ export function NeedRow({ need }: { need: HomeNeed }) {
         </Link>
       }
       person={touch.recipient.display_name}
-      word={needWord(need)}
-      text={needText(need)}
+      word={getNeedLabel(need)}
+      text={describeNeed(need)}
       actions={
         !isOpen && (
-          <WayOut
+          <ResolveButton
             need={need}
             isBusy={acts.busyWith === 'address'}
             open={() => setOpen(true)}
@@ -68,7 +68,7 @@ export function NeedRow({ need }: { need: HomeNeed }) {
   )
 }
 
-interface WayOutProps {
+interface ResolveButtonProps {
   need: HomeNeed
   isBusy: boolean
   open: () => void
@@ -76,7 +76,7 @@ interface WayOutProps {
 }
 
 /** The one button that resolves it: gives the answer if it is known, else opens the place to give it. */
-function WayOut({ need: { touch, lacks, suggested }, isBusy, open, sendTo }: WayOutProps) {
+function ResolveButton({ need: { touch, lacks, suggested }, isBusy, open, sendTo }: ResolveButtonProps) {
   const [lack] = lacks
   const of = nameOf(touch)
   if (lack === 'personalization') {

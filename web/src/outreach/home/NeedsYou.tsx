@@ -1,11 +1,11 @@
 import type { Home } from '@goodturn/contract/outreach/home/schema'
 import { paths } from '../../paths.ts'
-import { totalWords } from '../../platform/format.ts'
+import { formatTotalOf } from '../../platform/format.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { AskRow } from './AskRow.tsx'
 import { NeedRow } from './NeedRow.tsx'
-import { Place } from './Place.tsx'
-import { placeIds } from './places.ts'
+import { HomeSection } from './HomeSection.tsx'
+import { sectionIds } from './sections.ts'
 import styles from './Home.module.css'
 
 /** Items that need the member: each row says what happened and has one button to resolve it. */
@@ -13,10 +13,10 @@ export function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
   const hidden = counts.needs - needs.length - asks.length
   const noun = asks.length > 0 ? 'thing' : 'gift'
   return (
-    <Place
-      id={placeIds.needs}
+    <HomeSection
+      id={sectionIds.needs}
       title="Needs you"
-      note={totalWords({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
+      note={formatTotalOf({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
       action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See everything that needs you</TextLink>}
     >
       <ul className={styles.needs}>
@@ -27,6 +27,6 @@ export function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
           <AskRow key={`${ask.kind}-${index}`} ask={ask} />
         ))}
       </ul>
-    </Place>
+    </HomeSection>
   )
 }

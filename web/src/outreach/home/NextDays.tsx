@@ -1,54 +1,54 @@
-import type { Home, HomeGroup, HomeLack } from '@goodturn/contract/outreach/home/schema'
+import type { Home, HomeGroup, MissingDetail } from '@goodturn/contract/outreach/home/schema'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { UnstyledButton } from '@mantine/core'
 import { useId, useState } from 'react'
 import { paths } from '../../paths.ts'
-import { countOf, totalWords } from '../../platform/format.ts'
+import { countOf, formatTotalOf } from '../../platform/format.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { shortDay, weekdayOf } from '../../platform/dayWords.ts'
-import { Place } from './Place.tsx'
-import { placeIds } from './places.ts'
+import { formatShortDay, formatWeekday } from '../../platform/formatDays.ts'
+import { HomeSection } from './HomeSection.tsx'
+import { sectionIds } from './sections.ts'
 import styles from './Home.module.css'
 
 /** Gifts that go out within 14 days, by day; identical gifts on a day share one row that expands to its people. */
 export function NextDays({ of: { next, counts } }: { of: Home }) {
-  const total = totalWords({ total: counts.next, isMinimum: counts.minimums.includes('next') }, 'gift')
+  const total = formatTotalOf({ total: counts.next, isMinimum: counts.minimums.includes('next') }, 'gift')
   return (
-    <Place
-      id={placeIds.next}
+    <HomeSection
+      id={sectionIds.next}
       title="Next 14 days"
-      note={`${total}, through ${shortDay(next.through)}`}
+      note={`${total}, through ${formatShortDay(next.through)}`}
       action={next.more > 0 && <TextLink to={paths.calendar()}>See all in calendar</TextLink>}
     >
       <ul className={styles.days}>
         {next.groups.map((group, index) => (
           <li key={group.gifts[0]?.touch ?? index}>
-            {group.count > 1 ? <Folded group={group} /> : <One group={group} />}
+            {group.count > 1 ? <GiftGroup group={group} /> : <SingleGift group={group} />}
           </li>
         ))}
       </ul>
-    </Place>
+    </HomeSection>
   )
 }
 
-const needs: Record<HomeLack, string> = {
+const needs: Record<MissingDetail, string> = {
   address: 'Needs an address',
   new_address: 'Needs the new address',
   personalization: 'Needs personalization',
   days: 'Being arranged',
 }
 
-function One({ group }: { group: HomeGroup }) {
+function SingleGift({ group }: { group: HomeGroup }) {
   const [gift] = group.gifts
   if (!gift) return null
   return (
     <Link to={paths.touch(gift.touch)} className={styles.day}>
-      <Inside group={group} who={gift.contact.display_name} />
+      <DayRowContent group={group} who={gift.contact.display_name} />
       <Icon of={IconChevronRight} size={18} />
     </Link>
   )
@@ -56,7 +56,7 @@ function One({ group }: { group: HomeGroup }) {
 
 const facesMax = 5
 
-function Folded({ group }: { group: HomeGroup }) {
+function GiftGroup({ group }: { group: HomeGroup }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { gifts, count } = group
@@ -68,14 +68,14 @@ function Folded({ group }: { group: HomeGroup }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <Inside group={group} who={countOf(count, 'gift', 'people')}>
+        <DayRowContent group={group} who={countOf(count, 'gift', 'people')}>
           <span className={styles.faces} aria-hidden>
             {gifts.slice(0, facesMax).map(({ touch, contact }) => (
               <Avatar key={touch} name={contact.display_name} seed={contact.key} size={36} />
             ))}
             {count > facesMax && <span>and {count - facesMax} more</span>}
           </span>
-        </Inside>
+        </DayRowContent>
         <span className={styles.turn} data-open={isOpen || undefined}>
           <Icon of={IconChevronDown} size={18} />
         </span>
@@ -101,19 +101,19 @@ function Folded({ group }: { group: HomeGroup }) {
   )
 }
 
-interface InsideProps {
+interface DayRowContentProps {
   group: HomeGroup
   who: string
   children?: React.ReactNode
 }
 
-function Inside({ group, who, children }: InsideProps) {
+function DayRowContent({ group, who, children }: DayRowContentProps) {
   const { date, title, why, lacks, art, image, has_picture } = group
   return (
     <>
       <span className={styles.date}>
-        {weekdayOf(date)}
-        <b>{shortDay(date)}</b>
+        {formatWeekday(date)}
+        <b>{formatShortDay(date)}</b>
       </span>
       <Picture of={art} upload={has_picture ? image : null} size={56} />
       <span className={styles.what}>

@@ -3,22 +3,22 @@ import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import { trackingStage, trackingStages } from '@goodturn/contract/care/touches/tracking'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../platform/format.ts'
-import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Link } from '../../ui/text/Link.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { nearDay } from '../../platform/dayWords.ts'
-import { Place } from './Place.tsx'
-import { placeIds } from './places.ts'
+import { formatNearDay } from '../../platform/formatDays.ts'
+import { HomeSection } from './HomeSection.tsx'
+import { sectionIds } from './sections.ts'
 import styles from './Home.module.css'
 
 /** Parcels on their way, with their progress and arrival dates. */
 export function OnTheWay({ of: { on_the_way: rows, counts, today } }: { of: Home }) {
   return (
-    <Place
-      id={placeIds.moving}
+    <HomeSection
+      id={sectionIds.moving}
       title="On the way"
       note={countOf(counts.on_the_way, 'gift')}
       action={
@@ -34,12 +34,12 @@ export function OnTheWay({ of: { on_the_way: rows, counts, today } }: { of: Home
           </li>
         ))}
       </ul>
-    </Place>
+    </HomeSection>
   )
 }
 
 function Parcel({ touch, today }: { touch: TouchRow; today: string }) {
-  const [look, word] = statusWordOf(touch)
+  const [look, word] = getStatusLabel(touch)
   const stage = trackingStage(touch.tracking_status)
   const at = trackingStages.indexOf(stage)
   return (
@@ -52,7 +52,7 @@ function Parcel({ touch, today }: { touch: TouchRow; today: string }) {
         </span>
       </span>
       <span className={styles.state}>
-        <StatusWord look={look}>{word}</StatusWord>
+        <StatusLabel look={look}>{word}</StatusLabel>
         {touch.arrives && <b>{arrival(touch.arrives, today)}</b>}
       </span>
       <span className={styles.track} aria-hidden>
@@ -69,6 +69,6 @@ function Parcel({ touch, today }: { touch: TouchRow; today: string }) {
 
 /** Past arrival dates are no longer promised. */
 function arrival(arrives: string, today: string): string {
-  const day = nearDay(arrives, today)
+  const day = formatNearDay(arrives, today)
   return arrives < today ? `Was due ${day}` : `Arrives ${day}`
 }

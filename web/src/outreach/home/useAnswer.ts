@@ -1,10 +1,10 @@
 import type { LocationKey } from '@goodturn/contract/ids'
-import type { AnswerOfTouch } from '@goodturn/contract/care/touch-acts/update'
+import type { UndoableAnswer } from '@goodturn/contract/care/touch-acts/update'
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import { touchToasts } from '@goodturn/contract/care/touches/texts'
 import { client } from '../../platform/client.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { placeIds, showPlace } from './places.ts'
+import { sectionIds, focusSection } from './sections.ts'
 import { useRefreshHome } from './useHome.ts'
 
 const undoMs = 8000
@@ -13,15 +13,15 @@ const undoMs = 8000
 export function useAnswer({ key, title, recipient }: TouchRow) {
   const refresh = useRefreshHome()
 
-  async function done(words: string, what: AnswerOfTouch) {
+  async function done(words: string, what: UndoableAnswer) {
     await refresh()
     // The focused row is gone.
-    showPlace(placeIds.needs)
+    focusSection(sectionIds.needs)
     const note = `${title} for ${recipient.display_name}`
     toast({ title: words, note, lastsMs: undoMs, action: { label: 'Undo', act: () => void undo(what) } })
   }
 
-  async function undo(what: AnswerOfTouch) {
+  async function undo(what: UndoableAnswer) {
     try {
       await client.touchActs.takeback({ key, what })
       await refresh()

@@ -14,10 +14,10 @@ import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { pathOf } from './pathOf.ts'
-import { wordsOf } from './words.ts'
+import { describeNotification } from './text.ts'
 import styles from './Bell.module.css'
 
-const quiet: Scene = {
+const quietScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'seedling', s: 24, x: 20, y: 0 },
@@ -54,7 +54,7 @@ export default function BellDrawer() {
       <ErrorList error={list.error} retry={() => void list.refetch()} />
       {list.isPending && <SkeletonRows rows={5} figure="round" />}
       {list.isSuccess && entries.length === 0 && (
-        <EmptyState scene={quiet} title="Nothing yet" level={3}>
+        <EmptyState scene={quietScene} title="Nothing yet" level={3}>
           When a gift arrives, comes back, or needs you, you’ll see it here.
         </EmptyState>
       )}
@@ -70,7 +70,7 @@ export default function BellDrawer() {
 }
 
 function Entry({ entry }: { entry: Notification }) {
-  const { title, note, icon, tone } = wordsOf(entry)
+  const { title, note, icon, tone } = describeNotification(entry)
   return (
     <li>
       <Link to={pathOf(entry)} className={styles.entry}>

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/queryClient.ts'
 import { useIdle } from '../../ui/hooks/useIdle.ts'
 
 /** How often an open page checks for notifications, in ms. */
-const lookEveryMs = 3 * 60_000
+const pollMs = 3 * 60_000
 
 /**
  * The number of unread notifications, 10 for more than nine. Loaded after the first screen, then every few minutes and
@@ -15,7 +15,7 @@ export function useUnread(): number {
   const { data } = useQuery(
     api.notifications.unread.queryOptions({
       enabled: isIdle,
-      refetchInterval: lookEveryMs,
+      refetchInterval: pollMs,
       refetchOnWindowFocus: 'always',
     }),
     queryClient,

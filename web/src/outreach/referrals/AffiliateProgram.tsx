@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { mustVerify } from '../../identity/accounts/whereNext.ts'
+import { mustVerify } from '../../identity/accounts/nextPath.ts'
 import { VerifyFirst } from '../../money/partners/VerifyFirst.tsx'
 import { api } from '../../platform/api.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Banner } from '../../ui/feedback/Banner.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { together } from '../../ui/pictures/scenes.ts'
+import { teamworkScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { useReached } from '../../ui/hooks/useReached.ts'
+import { useOnReached } from '../../ui/hooks/useOnReached.ts'
 import { AffiliateForm } from './AffiliateForm.tsx'
 import { AffiliateRow } from './AffiliateRow.tsx'
 import styles from './Affiliates.module.css'
@@ -93,14 +93,14 @@ function Invites({ failure, onDelete, onDeleted, onFailure }: InvitesProps) {
   const more = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
-  const end = useReached<HTMLDivElement>(more)
+  const end = useOnReached<HTMLDivElement>(more)
   return (
     <Section title="Invites" note={list.total > 0 ? list.total : undefined}>
       <ErrorList error={list.error} retry={list.rows.length > 0 ? () => void fetchNextPage() : list.retry} />
       <ErrorList error={failure} focus />
       {list.isLoading && <SkeletonRows rows={4} figure="none" />}
       {!list.isLoading && !list.error && list.rows.length === 0 && (
-        <EmptyState scene={together} level={3} title="You currently do not have invites.">
+        <EmptyState scene={teamworkScene} level={3} title="You currently do not have invites.">
           People you invite appear here, with whether they’ve joined.
         </EmptyState>
       )}

@@ -6,7 +6,7 @@ import { formatDay } from '../../platform/format.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './Affiliates.module.css'
 
@@ -67,9 +67,9 @@ export function AffiliateRow({ invite, onDelete, onDeleted, onFailure }: Affilia
           <div className={styles.state}>
             <span>
               {accepted === null ? (
-                <StatusWord look="waiting">Pending</StatusWord>
+                <StatusLabel look="waiting">Pending</StatusLabel>
               ) : (
-                <StatusWord look="done">Accepted</StatusWord>
+                <StatusLabel look="done">Accepted</StatusLabel>
               )}
               <span className={styles.when}>
                 {accepted === null

@@ -18,13 +18,13 @@ export default function AffiliatesPage() {
       title="Affiliate Program"
       lead={affiliate && `Give friends ${affiliate.percentage_allowance}% off once, when they join.`}
     >
-      {affiliate ? <AffiliateProgram percent={affiliate.percentage_allowance} /> : <Waiting />}
+      {affiliate ? <AffiliateProgram percent={affiliate.percentage_allowance} /> : <AffiliateLoader />}
     </Page>
   )
 }
 
 /** Reloads the session once; if there is still no affiliate record, it stops. */
-function Waiting() {
+function AffiliateLoader() {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     let isLeft = false

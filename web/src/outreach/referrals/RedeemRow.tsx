@@ -2,7 +2,7 @@ import type { Redeem } from '@goodturn/contract/outreach/referrals/schema'
 import { formatDay, formatMoney } from '../../platform/format.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './Referrals.module.css'
 
 /** A friend, their progress, and the credit: only earned amounts get a plus sign. */
@@ -17,8 +17,8 @@ export function RedeemRow({ redeem }: { redeem: Redeem }) {
       end={
         <div className={styles.redeem}>
           <span>
-            <StatusOf redeem={redeem} />
-            <span className={styles.why}>{whyOf(redeem)}</span>
+            <RedeemStatus redeem={redeem} />
+            <span className={styles.why}>{describeReason(redeem)}</span>
           </span>
           <span className={styles.amount} data-earned={(status === 'completed' && amount > 0) || undefined}>
             {status === 'completed' && amount > 0
@@ -39,17 +39,17 @@ function noteOf({ joined, certain_by: certainBy }: Redeem): string {
     : `${day}. Your credit becomes final when their first gift is sent, no later than ${formatDay(certainBy)}.`
 }
 
-function StatusOf({ redeem: { status, note, amount } }: { redeem: Redeem }) {
-  if (status === 'pending') return <StatusWord look="waiting">Pending</StatusWord>
+function RedeemStatus({ redeem: { status, note, amount } }: { redeem: Redeem }) {
+  if (status === 'pending') return <StatusLabel look="waiting">Pending</StatusLabel>
   const isUndone = (note === 'refunded' || note === 'canceled') && amount === 0
   return isUndone ? (
-    <StatusWord look="canceled">Withdrawn</StatusWord>
+    <StatusLabel look="canceled">Withdrawn</StatusLabel>
   ) : (
-    <StatusWord look="done">Completed</StatusWord>
+    <StatusLabel look="done">Completed</StatusLabel>
   )
 }
 
-function whyOf({ note, bought }: Redeem): string {
+function describeReason({ note, bought }: Redeem): string {
   if (note === 'refunded') return 'The first purchase was refunded'
   if (note === 'canceled') return 'The first purchase was canceled'
   if (note === 'same_card') return 'You’ve both had the same card on file'

@@ -1,7 +1,7 @@
 import {
   friendsForChart,
   referralRewardCents,
-  rewardCertainAfterDays,
+  rewardFinalAfterDays,
 } from '@goodturn/contract/outreach/referrals/limits'
 import { dollars } from '@goodturn/contract/money'
 import type { ReferralView } from '@goodturn/contract/outreach/referrals/schema'
@@ -11,7 +11,7 @@ import { api } from '../../platform/api.ts'
 import { countOf, formatCount, formatMoney } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { together } from '../../ui/pictures/scenes.ts'
+import { teamworkScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
@@ -21,28 +21,28 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { OverTime } from './OverTime.tsx'
+import { EarningsChart } from './EarningsChart.tsx'
 import { RedeemRow } from './RedeemRow.tsx'
 import { ShareCard } from './ShareCard.tsx'
 import styles from './Referrals.module.css'
 
 const reward = formatMoney(dollars(referralRewardCents))
-const lead = `You each get ${reward} credit after a friend’s first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardCertainAfterDays} days, unless they cancel.`
+const introText = `You each get ${reward} credit after a friend’s first purchase of a package or plan. It’s yours when their first gift is sent, or after ${rewardFinalAfterDays} days, unless they cancel.`
 
 /** `/referrals`: the member's link, the rewards it earned, and the people they came from (B-2.5-04..09). */
 export default function ReferralsPage() {
   const query = useQuery(api.referrals.view.queryOptions())
   const view = query.data?.data
   return (
-    <Page title="My Referrals" lead={lead}>
+    <Page title="My Referrals" lead={introText}>
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={6} figure="none" />}
       {view && (
         <div className={styles.page}>
           <ShareCard link={view.share_link} />
           <aside className={styles.aside}>
-            <Sums view={view} />
-            {view.joined >= friendsForChart && view.over_time.length > 1 && <OverTime view={view} />}
+            <ReferralTotals view={view} />
+            {view.joined >= friendsForChart && view.over_time.length > 1 && <EarningsChart view={view} />}
           </aside>
           <Friends view={view} />
         </div>
@@ -51,7 +51,7 @@ export default function ReferralsPage() {
   )
 }
 
-function Sums({ view }: { view: ReferralView }) {
+function ReferralTotals({ view }: { view: ReferralView }) {
   const { credit_earned: earned, credit_pending: pending, joined, bought, uncertain } = view
   return (
     <Card>
@@ -98,7 +98,7 @@ function Friends({ view: { joined, bought } }: { view: ReferralView }) {
         <ErrorList error={list.error} retry={list.retry} />
         {list.isLoading && <SkeletonRows rows={4} figure="round" />}
         {!list.isLoading && !list.error && list.rows.length === 0 && (
-          <EmptyState scene={together} level={3} title="No one has joined through your link yet.">
+          <EmptyState scene={teamworkScene} level={3} title="No one has joined through your link yet.">
             Send it to someone who’d enjoy this, and you both get {reward}.
           </EmptyState>
         )}

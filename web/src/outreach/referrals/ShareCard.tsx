@@ -14,7 +14,7 @@ import styles from './Referrals.module.css'
 
 const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
-const present = {
+const presentPicture = {
   tint: 'plans',
   of: [
     { n: 'wrapped-gift', s: 58, x: 50, y: 8 },
@@ -22,13 +22,13 @@ const present = {
   ],
 } as const
 
-const words = 'I take care of my clients with Goodturn. We each get $25 when you start:'
+const shareText = 'I take care of my clients with Goodturn. We each get $25 when you start:'
 
 /** The member's link with ways to share it: copy, or the member's own mail or messages (B-2.5-06, B-4.11-02). */
 export function ShareCard({ link }: { link: string }) {
   const [isShown, setShown] = useState(false)
   const { field, isCopied, copy } = useCopied(link, copiedMs)
-  const text = encodeURIComponent(`${words} ${link}`)
+  const text = encodeURIComponent(`${shareText} ${link}`)
   return (
     <section className={styles.share} aria-label="Your link">
       <div>
@@ -75,7 +75,7 @@ export function ShareCard({ link }: { link: string }) {
           </div>
         </AppModal>
       </div>
-      <Art of={present} size="hero" />
+      <Art of={presentPicture} size="hero" />
     </section>
   )
 }

@@ -15,7 +15,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { SpendTable } from './SpendTable.tsx'
-import { periodInWords } from './words.ts'
+import { formatPeriod } from './text.ts'
 import styles from './reports.module.css'
 
 /** How long a file link is treated as valid, in ms; the link itself works for an hour (BG-84). */
@@ -126,6 +126,6 @@ function Bars({ periods }: Pick<SpendFigures, 'periods'>) {
 /** Splits a label: a year stays whole, a month splits into its first letter and the rest. */
 function splitLabel(period: string): readonly [string, string] {
   if (period.length === 4) return [period, '']
-  const month = periodInWords(period).slice(0, 3)
+  const month = formatPeriod(period).slice(0, 3)
   return [month.slice(0, 1), month.slice(1)]
 }

@@ -1,17 +1,17 @@
-import { amountWords } from '@goodturn/contract/money/invoices/amounts'
+import { amountLabels } from '@goodturn/contract/money/invoices/amounts'
 import type { SpendFigures, SpendSums } from '@goodturn/contract/outreach/reports/calls'
 import { formatCount } from '../../platform/format.ts'
 import { Money } from '../../ui/text/Money.tsx'
-import { periodInWords } from './words.ts'
+import { formatPeriod } from './text.ts'
 import styles from './reports.module.css'
 
 const titles = [
   'Invoices',
   'Amount',
   'Discount',
-  amountWords.credit,
-  amountWords.replaced,
-  amountWords.charged,
+  amountLabels.credit,
+  amountLabels.replaced,
+  amountLabels.charged,
   'Refunded',
 ]
 
@@ -32,7 +32,7 @@ export function SpendTable({ periods, total }: Pick<SpendFigures, 'periods' | 't
         </thead>
         <tbody>
           {periods.map((one) => (
-            <SumsRow key={one.period} name={periodInWords(one.period)} sums={one} />
+            <SumsRow key={one.period} name={formatPeriod(one.period)} sums={one} />
           ))}
         </tbody>
         <tfoot>

@@ -34,30 +34,30 @@ export function HitRow({ hit, id, search, isActive, onChoose, onPoint, groupTitl
       onClick={onChoose}
       onPointerMove={onPoint}
     >
-      {hit.isAll ? hit.title : <Inside hit={hit} search={search} />}
+      {hit.isAll ? hit.title : <HitContent hit={hit} search={search} />}
     </Link>
   )
 }
 
-function Inside({ hit, search }: Pick<HitRowProps, 'hit' | 'search'>) {
+function HitContent({ hit, search }: Pick<HitRowProps, 'hit' | 'search'>) {
   return (
     <>
       {hit.figure}
       <span className={styles.words}>
         <span className={styles.title}>
           <b>
-            <Marked text={hit.title} search={search} />
+            <HighlightedText text={hit.title} search={search} />
           </b>
           {hit.more && (
             <>
               {' '}
-              <Marked text={hit.more} search={search} />
+              <HighlightedText text={hit.more} search={search} />
             </>
           )}
         </span>
         {hit.note && (
           <span className={styles.note}>
-            <Marked text={hit.note} search={search} />
+            <HighlightedText text={hit.note} search={search} />
           </span>
         )}
       </span>
@@ -72,7 +72,7 @@ function Inside({ hit, search }: Pick<HitRowProps, 'hit' | 'search'>) {
 }
 
 /** The text with matches in bold and underlined: never by color alone. */
-function Marked({ text, search }: { text: string; search: string }) {
+function HighlightedText({ text, search }: { text: string; search: string }) {
   return findMatches(text, search).map(({ text: piece, isMatch }, at) =>
     // Pieces have no identity besides their position.
     isMatch ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,

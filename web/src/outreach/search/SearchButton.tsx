@@ -2,7 +2,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useKey } from '../../keys/useKey.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { useOnceTrue } from '../../ui/hooks/useOnceTrue.ts'
+import { useLatched } from '../../ui/hooks/useLatched.ts'
 import './recent.ts'
 import styles from './SearchButton.module.css'
 
@@ -12,7 +12,7 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
 /** Opens the global search: a field in the header, an icon on small screens, "/" and Cmd or Ctrl+K. */
 export function SearchButton() {
   const [opened, setOpened] = useState(false)
-  const wasOpened = useOnceTrue(opened)
+  const wasOpened = useLatched(opened)
   const before = useRef<HTMLElement | null>(null)
   const open = useCallback(() => {
     before.current = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -7,14 +7,14 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { HitRow } from './HitRow.tsx'
 import type { Hit } from './hit.tsx'
 import { groupsBefore, groupsOf } from './hits.tsx'
-import { withoutAct } from './places.ts'
-import { keepOpened, readOpened } from './recent.ts'
-import { useFound } from './useFound.ts'
+import { withoutAction } from './destinations.ts'
+import { storeRecent, readRecent } from './recent.ts'
+import { useSearchResults } from './useSearchResults.ts'
 import styles from './Search.module.css'
 
 interface SearchDialogProps {
@@ -24,7 +24,7 @@ interface SearchDialogProps {
 
 /** The global search (R-27): a combobox over a grouped list; full screen on a phone. */
 export default function SearchDialog({ opened, onClose }: SearchDialogProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <Modal.Root
       opened={opened}
@@ -52,16 +52,16 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const [opened] = useState(readOpened)
-  const search = withoutAct(typed)
-  const { found, isSettled, error, retry } = useFound(search)
+  const [opened] = useState(readRecent)
+  const search = withoutAction(typed)
+  const { found, isSettled, error, retry } = useSearchResults(search)
   const groups = search ? groupsOf(found, search, user) : groupsBefore(opened)
   const hits = groups.flatMap((group) => group.hits)
   const active = Math.min(chosen, hits.length - 1)
   const idOf = (at: number) => `${id}-${at}`
 
   function choose(hit: Hit) {
-    if (!hit.isAll && search) keepOpened(hit.more ? { ...hit, title: `${hit.title} ${hit.more}` } : hit)
+    if (!hit.isAll && search) storeRecent(hit.more ? { ...hit, title: `${hit.title} ${hit.more}` } : hit)
     onClose({ goesOn: true })
   }
   function follow(event: KeyboardEvent) {
@@ -106,7 +106,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
       </div>
       <div className={styles.found}>
         {search && error && <ErrorList error={error} retry={() => void retry()} />}
-        {search && !error && isSettled && hits.length === 0 && <Nothing typed={typed.trim()} />}
+        {search && !error && isSettled && hits.length === 0 && <NoHits typed={typed.trim()} />}
         <div
           id={`${id}-list`}
           role="listbox"
@@ -164,7 +164,7 @@ function Search({ onClose }: Pick<SearchDialogProps, 'onClose'>) {
   )
 }
 
-function Nothing({ typed }: { typed: string }) {
+function NoHits({ typed }: { typed: string }) {
   return (
     <div className={styles.nothing}>
       <p className={styles.nothingTitle}>No results for “{typed}”.</p>

@@ -1,5 +1,5 @@
 /** A piece of a text, and whether it matches the search. */
-export interface Piece {
+export interface TextPiece {
   text: string
   isMatch: boolean
 }
@@ -7,7 +7,7 @@ export interface Piece {
 /**
  * Splits a text at matches of the search words, ignoring case and accents; short words match only the start of a word.
  */
-export function findMatches(text: string, search: string): Piece[] {
+export function findMatches(text: string, search: string): TextPiece[] {
   const letters = [...text.normalize('NFC')]
   const plain = letters.map(plainOf).join('')
   const marked = letters.map(() => false)
@@ -18,7 +18,7 @@ export function findMatches(text: string, search: string): Piece[] {
       if (wanted.length >= 3 || begins) marked.fill(true, at, at + wanted.length)
     }
   }
-  const pieces: Piece[] = []
+  const pieces: TextPiece[] = []
   for (const [at, letter] of letters.entries()) {
     const isMatch = marked[at] === true
     const last = pieces.at(-1)

@@ -10,21 +10,21 @@ import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import IconFileInvoice from '@tabler/icons-react/dist/esm/icons/IconFileInvoice.mjs'
 import { paths } from '../../paths.ts'
 import { formatDate, formatDay, formatMoney, formatPhone } from '../../platform/format.ts'
-import { statusWordOf } from '../../care/touches/statusWords.ts'
+import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Hit, type HitGroup, iconTile } from './hit.tsx'
-import { statusWords } from './statusWords.ts'
+import { getFoundStatusLabel } from './statusLabel.ts'
 import styles from './Search.module.css'
 
 /** Rows per group when there are more than two groups; otherwise five. */
-const besideOthers = 3
+const rowsPerGroup = 3
 
 /** The groups of the server's results. */
 export function rowsOf(found: SearchResult, search: string): HitGroup[] {
   const groups = Object.values(found).filter(({ rows }) => rows.length > 0).length
-  const shown = groups > 2 ? besideOthers : 5
+  const shown = groups > 2 ? rowsPerGroup : 5
   const group = <Row,>(
     title: string,
     all: string,
@@ -78,7 +78,7 @@ function placeHit({ key, display_name: name, city, state }: FoundPlace): Hit {
 }
 
 function giftHit(touch: TouchRow): Hit {
-  const [look, word] = statusWordOf(touch)
+  const [look, word] = getStatusLabel(touch)
   const isOnItsWay = touch.group === 'ontheway' && touch.arrives
   return {
     to: paths.touch(touch.key),
@@ -91,20 +91,20 @@ function giftHit(touch: TouchRow): Hit {
         <span className={styles.date}>
           {isOnItsWay ? `Arrives ${formatDate(touch.arrives ?? '')}` : formatDate(touch.event_date)}
         </span>
-        <StatusWord look={look}>{word}</StatusWord>
+        <StatusLabel look={look}>{word}</StatusLabel>
       </>
     ),
   }
 }
 
 function planHit(plan: FoundPlan): Hit {
-  const [look, word] = statusWords(plan)
+  const [look, word] = getFoundStatusLabel(plan)
   return {
     to: plan.kind === 'plan' ? paths.plan(plan.key) : paths.package(plan.key),
     title: plan.title,
     more: `for ${plan.recipient}`,
     figure: <Picture of={plan.art} upload={plan.has_picture ? plan.image : null} size={40} />,
-    end: <StatusWord look={look}>{word}</StatusWord>,
+    end: <StatusLabel look={look}>{word}</StatusLabel>,
   }
 }
 

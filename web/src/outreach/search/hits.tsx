@@ -8,32 +8,32 @@ import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import { paths } from '../../paths.ts'
 import { rowsOf } from './foundRows.tsx'
 import { type Hit, type HitGroup, iconTile } from './hit.tsx'
-import { findPlaces, firstActs } from './places.ts'
-import type { Opened } from './recent.ts'
+import { findDestinations, firstActions } from './destinations.ts'
+import type { RecentItem } from './recent.ts'
 
 /** Suggestions before anything is typed. */
-export function groupsBefore(opened: readonly Opened[]): HitGroup[] {
-  return filled([
+export function groupsBefore(opened: readonly RecentItem[]): HitGroup[] {
+  return nonEmpty([
     { title: 'Recent', hits: opened.map((each) => ({ ...each, figure: iconTile(IconClock) })) },
-    { title: 'Actions', hits: firstActs.map((act) => ({ ...act, figure: iconTile(IconArrowRight) })) },
+    { title: 'Actions', hits: firstActions.map((act) => ({ ...act, figure: iconTile(IconArrowRight) })) },
   ])
 }
 
 /** The results in list order: the best action, people, gifts, plans, orders, services, actions, and pages. */
 export function groupsOf(found: SearchResult | undefined, search: string, user: User): HitGroup[] {
-  const places = findPlaces(search, user)
+  const places = findDestinations(search, user)
   const [first] = found?.people.rows ?? []
-  return filled([
-    { title: null, hits: first ? [bestAct(first)] : [] },
+  return nonEmpty([
+    { title: null, hits: first ? [bestAction(first)] : [] },
     ...(found ? rowsOf(found, search) : []),
-    { title: 'Actions', hits: first ? actsFor(first) : [] },
+    { title: 'Actions', hits: first ? actionsFor(first) : [] },
     { title: 'Go to', hits: places.map((place) => ({ ...place, figure: iconTile(IconArrowRight) })) },
   ])
 }
 
-const filled = (groups: HitGroup[]) => groups.filter(({ hits }) => hits.length > 0)
+const nonEmpty = (groups: HitGroup[]) => groups.filter(({ hits }) => hits.length > 0)
 
-function bestAct(person: FoundPerson): Hit {
+function bestAction(person: FoundPerson): Hit {
   return {
     to: paths.servicesFor(person.key),
     title: `Send a gift to ${person.display_name}`,
@@ -43,7 +43,7 @@ function bestAct(person: FoundPerson): Hit {
   }
 }
 
-function actsFor(person: FoundPerson): Hit[] {
+function actionsFor(person: FoundPerson): Hit[] {
   return [
     {
       to: paths.topOfMindFor(person.display_name),

@@ -13,11 +13,11 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { numberTyped } from './typed.ts'
+import { parseTypedNumber } from './parseTypedNumber.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 import styles from './sequences.module.css'
 
-const needed = 'Please add a card.'
+const cardNeededText = 'Please add a card.'
 
 /** Changes the card and the ceiling for all sequences; enrollments waiting on them continue. */
 export function AgreementDrawer({ of: agreement }: { of: Agreement | null }) {
@@ -32,8 +32,8 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
   const known = cards.find(({ id }) => id === agreement.card?.key)?.id
   const form = useAppForm({
     schema: z.object({
-      card: agreement.by_balance ? z.string() : z.string().check(z.minLength(1, needed)),
-      ceiling: z.pipe(z.transform(numberTyped), ceilingSchema),
+      card: agreement.by_balance ? z.string() : z.string().check(z.minLength(1, cardNeededText)),
+      ceiling: z.pipe(z.transform(parseTypedNumber), ceilingSchema),
     }),
     defaultValues: { card: known ?? firstSource(cards), ceiling: agreement.ceiling.toFixed(2) },
   })
@@ -50,7 +50,7 @@ function AgreementForm({ of: agreement, onClose }: { of: Agreement; onClose: () 
       <Form form={form} onSubmit={save} label="Card and monthly limit">
         <div className={styles.fields}>
           {!agreement.by_balance && (
-            <SourceField control={control} name="card" label="Card" needed={needed} />
+            <SourceField control={control} name="card" label="Card" needed={cardNeededText} />
           )}
           <TextField
             control={control}

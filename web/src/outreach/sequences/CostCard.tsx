@@ -7,7 +7,7 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { MonthBars } from './MonthBars.tsx'
-import { monthInWords } from './words.ts'
+import { formatMonth } from './text.ts'
 
 /** The monthly cost of a sequence's people from today on, against the ceiling the member agreed to. */
 export function CostCard({ of: { months, people, agreement } }: { of: Sequence }) {
@@ -22,7 +22,7 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
       <BigMoney of={total} />
       <CurrencyNote />
       <MonthBars months={months} ceiling={agreement?.ceiling ?? null} />
-      {over && agreement && <Over of={over} />}
+      {over && agreement && <OverCeilingNotice of={over} />}
       {agreement ? (
         <>
           <p>
@@ -46,10 +46,10 @@ export function CostCard({ of: { months, people, agreement } }: { of: Sequence }
   )
 }
 
-function Over({ of: { month, over, waits } }: { of: SequenceMonth }) {
+function OverCeilingNotice({ of: { month, over, waits } }: { of: SequenceMonth }) {
   return (
     <Notice tone="warn">
-      {monthInWords(month)} would be {formatMoney(over)} over the limit.{' '}
+      {formatMonth(month)} would be {formatMoney(over)} over the limit.{' '}
       {waits && `${waits.step} for ${waits.name} will wait until next month, or until you raise it.`}
     </Notice>
   )

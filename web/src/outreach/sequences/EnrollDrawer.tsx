@@ -11,7 +11,7 @@ import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
@@ -27,24 +27,24 @@ export function EnrollDrawer({ of: sequence }: { of: Sequence }) {
   const [, show] = useQueryParam('drawer')
   if (drawer.value !== 'enroll') return null
   // Replaces the address, so that Back closes the review and doesn't choose again.
-  return <Choose of={sequence} onClose={drawer.close} onChosen={() => show('review')} />
+  return <ChoosePeople of={sequence} onClose={drawer.close} onChosen={() => show('review')} />
 }
 
-interface ChooseProps {
+interface ChoosePeopleProps {
   of: Sequence
   onClose: () => void
   onChosen: () => void
 }
 
-const ways = ['people', 'tag', 'import'] as const
-type Way = (typeof ways)[number]
+const enrollMethods = ['people', 'tag', 'import'] as const
+type EnrollMethod = (typeof enrollMethods)[number]
 
-function Choose({ of: { key, title }, onClose, onChosen }: ChooseProps) {
-  const [way, setWay] = useState<Way>('people')
+function ChoosePeople({ of: { key, title }, onClose, onChosen }: ChoosePeopleProps) {
+  const [way, setWay] = useState<EnrollMethod>('people')
   const [people, setPeople] = useState<readonly ContactKey[]>([])
   const [tag, setTag] = useState('')
   const [importKey, setImport] = useState<ImportKey | null>(null)
-  const acts = useActs<'propose'>()
+  const acts = useActions<'propose'>()
   const refresh = useRefreshSequences()
   const chosen = {
     people: people.length > 0 ? { contacts: [...people] } : null,
@@ -79,7 +79,7 @@ function Choose({ of: { key, title }, onClose, onChosen }: ChooseProps) {
         <div className={styles.chosen}>
           <BusyButton
             busy={acts.busyWith === 'propose'}
-            disabledReason={chosen ? undefined : missing[way]}
+            disabledReason={chosen ? undefined : missingTexts[way]}
             onClick={() => void propose()}
           >
             {way === 'people' && people.length > 0
@@ -96,7 +96,7 @@ function Choose({ of: { key, title }, onClose, onChosen }: ChooseProps) {
   )
 }
 
-const missing: Readonly<Record<Way, string>> = {
+const missingTexts: Readonly<Record<EnrollMethod, string>> = {
   people: 'Choose at least one person first.',
   tag: 'Choose a tag first.',
   import: 'Choose an import first.',

@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { reviewPath } from './reviewPath.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
@@ -19,18 +19,20 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 export function EnrollQuestion({ importKey }: { importKey: ImportKey }) {
   const [key, setKey] = useQueryParam('sequence')
   if (!key) return null
-  return <Asked sequenceKey={readKey('sequence', key)} importKey={importKey} onClose={() => setKey(null)} />
+  return (
+    <EnrollPrompt sequenceKey={readKey('sequence', key)} importKey={importKey} onClose={() => setKey(null)} />
+  )
 }
 
-interface AskedProps {
+interface EnrollPromptProps {
   sequenceKey: SequenceKey
   importKey: ImportKey
   onClose: () => void
 }
 
-function Asked({ sequenceKey: key, importKey, onClose }: AskedProps) {
+function EnrollPrompt({ sequenceKey: key, importKey, onClose }: EnrollPromptProps) {
   const sequence = useQuery(api.sequences.show.queryOptions({ input: { key } }))
-  const acts = useActs<'enroll'>()
+  const acts = useActions<'enroll'>()
   const refresh = useRefreshSequences()
   const go = useGo()
   const title = sequence.data?.data.title

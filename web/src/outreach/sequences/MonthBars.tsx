@@ -1,7 +1,7 @@
 import type { SequenceMonth } from '@goodturn/contract/outreach/sequences/schema'
 import { formatMoney, formatWhole } from '../../platform/format.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { monthInWords } from './words.ts'
+import { formatMonth } from './text.ts'
 import styles from './MonthBars.module.css'
 
 interface MonthBarsProps {
@@ -31,8 +31,8 @@ export function MonthBars({ months, ceiling }: MonthBarsProps) {
               <i data-is="others" style={height(others + spent)} />
             </div>
             <span className={styles.month}>
-              <span aria-hidden>{monthInWords(month).slice(0, 3)}</span>
-              <VisuallyHidden>{monthInWords(month)}: </VisuallyHidden>
+              <span aria-hidden>{formatMonth(month).slice(0, 3)}</span>
+              <VisuallyHidden>{formatMonth(month)}: </VisuallyHidden>
             </span>
             <b>{Number.isInteger(cost) ? formatWhole(cost) : formatMoney(cost)}</b>
           </li>

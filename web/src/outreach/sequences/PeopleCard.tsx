@@ -12,7 +12,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { standing } from './words.ts'
+import { describeEnrollment } from './text.ts'
 
 /** The people in a sequence, each with their next step, or why they wait. */
 export function PeopleCard({ sequenceKey: key, total }: { sequenceKey: SequenceKey; total: number }) {
@@ -47,7 +47,7 @@ function PersonLine({ of: person }: { of: Enrollment }) {
     <Row
       figure={<Avatar name={name} seed={key} size={36} />}
       title={name}
-      note={standing(person)}
+      note={describeEnrollment(person)}
       tone={person.stop ? 'honey' : 'plain'}
       end={
         <Button variant="subtle" onClick={() => drawer.open(person.key)} aria-label={`Open ${name}`}>

@@ -2,14 +2,14 @@ import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import type { EnrollmentDetails, Turn } from '@goodturn/contract/outreach/sequences/schema'
 import { mayAct } from '@goodturn/contract/outreach/sequences/states'
-import { canGoOn } from '@goodturn/contract/outreach/sequences/stops'
+import { canContinue } from '@goodturn/contract/outreach/sequences/stops'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatDate, formatMoney } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -20,17 +20,17 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
-import { standing } from './words.ts'
+import { describeEnrollment } from './text.ts'
 import styles from './sequences.module.css'
 
 /** A person in a sequence: past steps, upcoming steps, and the member's actions. */
 export function PersonDrawer() {
   const drawer = useDrawerParam('enrollment')
   if (!drawer.opened || !drawer.value) return null
-  return <Opened enrollment={readKey('enrollment', drawer.value)} onClose={drawer.close} />
+  return <DrawerContent enrollment={readKey('enrollment', drawer.value)} onClose={drawer.close} />
 }
 
-function Opened({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClose: () => void }) {
+function DrawerContent({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClose: () => void }) {
   const query = useQuery(api.enrollments.show.queryOptions({ input: { key } }))
   const person = query.data?.data
   return (
@@ -40,11 +40,11 @@ function Opened({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClo
       {person && (
         <div className={styles.fields}>
           {person.stop ? (
-            <Notice tone="warn">{standing(person)}</Notice>
+            <Notice tone="warn">{describeEnrollment(person)}</Notice>
           ) : (
-            <p role="status">{standing(person)}</p>
+            <p role="status">{describeEnrollment(person)}</p>
           )}
-          <Acts of={person} />
+          <EnrollmentActions of={person} />
           <Rows>
             {person.turns.map((turn) => (
               <TurnLine key={turn.key} of={turn} />
@@ -59,7 +59,7 @@ function Opened({ enrollment: key, onClose }: { enrollment: EnrollmentKey; onClo
   )
 }
 
-const turnWords = {
+const turnLabels = {
   planned: 'On',
   charging: 'Payment in progress, due',
   done: 'Done, due',
@@ -73,7 +73,7 @@ function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } 
       title={`${number}. ${title}`}
       note={
         <>
-          {turnWords[state]} {formatDate(dueOn)}{' '}
+          {turnLabels[state]} {formatDate(dueOn)}{' '}
           {invoice && state === 'done' && <TextLink to={paths.manageInvoice(invoice)}>Invoice</TextLink>}
         </>
       }
@@ -82,14 +82,14 @@ function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } 
   )
 }
 
-function goOnWords({ reason, price }: NonNullable<EnrollmentDetails['stop']>): string {
+function getContinueLabel({ reason, price }: NonNullable<EnrollmentDetails['stop']>): string {
   if (price !== null) return `Continue for ${formatMoney(price)}`
   return reason === 'handed_over' ? 'Continue' : 'Try again'
 }
 
-function Acts({ of: person }: { of: EnrollmentDetails }) {
+function EnrollmentActions({ of: person }: { of: EnrollmentDetails }) {
   const { key, state, stop, contact } = person
-  const acts = useActs<'pause' | 'resume' | 'goOn' | 'skip' | 'leave'>()
+  const acts = useActions<'pause' | 'resume' | 'goOn' | 'skip' | 'leave'>()
   const refresh = useRefreshSequences()
   const next = person.turns.find((turn) => turn.state === 'planned')
   const act = (name: Parameters<typeof acts.run>[0], call: () => Promise<unknown>) =>
@@ -106,12 +106,12 @@ function Acts({ of: person }: { of: EnrollmentDetails }) {
   return (
     <div className={styles.chosen}>
       <ErrorList error={acts.error} focus />
-      {mayAct('goOn', state) && stop && canGoOn(stop.reason) && (
+      {mayAct('goOn', state) && stop && canContinue(stop.reason) && (
         <BusyButton
           busy={acts.busyWith === 'goOn'}
           onClick={() => act('goOn', () => client.enrollments.goOn({ key, price: stop.price }))}
         >
-          {goOnWords(stop)}
+          {getContinueLabel(stop)}
         </BusyButton>
       )}
       {mayAct('skip', state) && next && (

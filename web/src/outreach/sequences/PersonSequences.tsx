@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { reviewPath } from './reviewPath.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
-import { standing } from './words.ts'
+import { describeEnrollment } from './text.ts'
 import styles from './sequences.module.css'
 
 const openStates: readonly Enrollment['state'][] = ['proposed', 'active', 'paused', 'stopped']
@@ -37,7 +37,7 @@ export function PersonSequences({ contact }: { contact: ContactKey }) {
               key={one.key}
               to={`${paths.sequence(one.sequence.key)}?tab=people&enrollment=${one.key}`}
               title={one.sequence.title}
-              note={standing(one)}
+              note={describeEnrollment(one)}
               tone={one.stop ? 'honey' : 'plain'}
             />
           ))}
@@ -54,7 +54,7 @@ interface EnrollProps {
 }
 
 function Enroll({ contact, choices }: EnrollProps) {
-  const acts = useActs<'enroll'>()
+  const acts = useActions<'enroll'>()
   const refresh = useRefreshSequences()
   const go = useGo()
   async function enroll(key: Enrollment['sequence']['key']) {

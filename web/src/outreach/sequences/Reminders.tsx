@@ -2,7 +2,7 @@ import type { Reminder } from '@goodturn/contract/outreach/sequences/schema'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
 import { formatDate } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -18,7 +18,7 @@ import { useReminders } from './useReminders.ts'
 /** Due reminders from the member's sequences, oldest first; nothing when none is due. */
 export function Reminders() {
   const list = useReminders()
-  const acts = useActs<Reminder['key']>()
+  const acts = useActions<Reminder['key']>()
   const refresh = useRefreshSequences()
   if (list.rows.length === 0 && !list.error) return null
   const check = ({ key, contact }: Reminder) =>

@@ -14,10 +14,10 @@ import { useRefreshSequences } from './useRefreshSequences.ts'
 export function RenameModal({ of: sequence }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'rename') return null
-  return <Opened of={sequence} onClose={drawer.close} />
+  return <ModalContent of={sequence} onClose={drawer.close} />
 }
 
-function Opened({ of: { key, title }, onClose }: { of: Sequence; onClose: () => void }) {
+function ModalContent({ of: { key, title }, onClose }: { of: Sequence; onClose: () => void }) {
   const refresh = useRefreshSequences()
   const form = useAppForm({
     schema: z.object({ title: requiredLine('title') }),

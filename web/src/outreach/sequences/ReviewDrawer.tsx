@@ -24,19 +24,19 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { StartDay } from './StartDay.tsx'
-import { numberTyped } from './typed.ts'
+import { parseTypedNumber } from './parseTypedNumber.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
-import { monthInWords } from './words.ts'
+import { formatMonth } from './text.ts'
 import styles from './sequences.module.css'
 
 /** The cost of the proposed people, for the member to agree to: by person and month, with a card and a ceiling. */
 export function ReviewDrawer({ of: sequence }: { of: Sequence }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'review') return null
-  return <Opened of={sequence} onClose={drawer.close} />
+  return <DrawerContent of={sequence} onClose={drawer.close} />
 }
 
-function Opened({ of: sequence, onClose }: { of: Sequence; onClose: () => void }) {
+function DrawerContent({ of: sequence, onClose }: { of: Sequence; onClose: () => void }) {
   const [day, setDay] = useState('')
   const starts_on = isCalendarDate(day) ? day : undefined
   const input = { key: sequence.key, ...(starts_on ? { starts_on } : {}) }
@@ -88,7 +88,7 @@ function Review({ sequence, review, startsOn, isStale, onClose }: ReviewProps) {
           <Row
             key={one.key}
             title={one.contact.display_name}
-            note={one.note ?? stepsInWords(one.steps)}
+            note={one.note ?? formatSteps(one.steps)}
             end={one.is_blocked ? 'Not enrolled' : formatMoney(one.price)}
           />
         ))}
@@ -104,18 +104,18 @@ function Review({ sequence, review, startsOn, isStale, onClose }: ReviewProps) {
 function MonthLine({ month, cost }: { month: string; cost: number }) {
   return (
     <>
-      <dt>{monthInWords(month)}</dt>
+      <dt>{formatMonth(month)}</dt>
       <dd>{formatMoney(cost)}</dd>
     </>
   )
 }
 
-function stepsInWords(steps: CostReview['people'][number]['steps']): string {
+function formatSteps(steps: CostReview['people'][number]['steps']): string {
   const [first] = steps
   return first ? `${countOf(steps.length, 'step')}, the first on ${formatDate(first.due_on)}` : ''
 }
 
-const needed = 'Please add a card.'
+const cardNeededText = 'Please add a card.'
 
 function Consent({
   sequence,
@@ -131,8 +131,8 @@ function Consent({
   const needsCard = review.total > 0 && !review.by_balance
   const form = useAppForm({
     schema: z.object({
-      card: needsCard ? z.string().check(z.minLength(1, needed)) : z.string(),
-      ceiling: z.pipe(z.transform(numberTyped), ceilingSchema),
+      card: needsCard ? z.string().check(z.minLength(1, cardNeededText)) : z.string(),
+      ceiling: z.pipe(z.transform(parseTypedNumber), ceilingSchema),
     }),
     defaultValues: {
       card: known ?? firstSource(cards),
@@ -158,7 +158,7 @@ function Consent({
   return (
     <Form form={form} onSubmit={agree} label="Agree to the cost">
       <div className={styles.fields}>
-        {needsCard && <SourceField control={control} name="card" label="Card" needed={needed} />}
+        {needsCard && <SourceField control={control} name="card" label="Card" needed={cardNeededText} />}
         <TextField
           control={control}
           name="ceiling"

@@ -10,8 +10,8 @@ import { countOf, formatMoney } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { useActions } from '../../platform/useActions.ts'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -39,9 +39,9 @@ type Tab = (typeof tabs)[number]
 export default function SequencePage() {
   const key = readKey('sequence', String(useParams({ strict: false }).key))
   const query = useQuery(api.sequences.show.queryOptions({ input: { key } }))
-  if (query.data) return <Shown of={query.data.data} />
+  if (query.data) return <LoadedSequence of={query.data.data} />
   return (
-    <AbsentPage
+    <PageFallback
       title="Sequence"
       back={back}
       query={query}
@@ -53,11 +53,11 @@ export default function SequencePage() {
       }}
     >
       <SkeletonRows rows={4} figure="tile" />
-    </AbsentPage>
+    </PageFallback>
   )
 }
 
-function Shown({ of: sequence }: { of: Sequence }) {
+function LoadedSequence({ of: sequence }: { of: Sequence }) {
   const [asked, setTab] = useQueryParam('tab')
   const tab: Tab = tabs.find((one) => one === asked) ?? 'steps'
   const drawer = useDrawerParam('drawer')
@@ -68,12 +68,12 @@ function Shown({ of: sequence }: { of: Sequence }) {
       back={back}
       lead={
         <span className={styles.facts}>
-          <span>{words[state]}</span>
+          <span>{stateLabels[state]}</span>
           <span>{countOf(people, 'person', 'people')} in it</span>
           <span>{formatMoney(sequence.price)} a person</span>
         </span>
       }
-      actions={<Acts of={sequence} />}
+      actions={<SequenceActions of={sequence} />}
     >
       {proposed > 0 && state === 'active' && (
         <Notice
@@ -118,10 +118,10 @@ function Shown({ of: sequence }: { of: Sequence }) {
   )
 }
 
-const words = { active: 'Active', paused: 'Paused', archived: 'Archived' } as const
+const stateLabels = { active: 'Active', paused: 'Paused', archived: 'Archived' } as const
 
-function Acts({ of: { key, title, state, people } }: { of: Sequence }) {
-  const acts = useActs<'state' | 'archive'>()
+function SequenceActions({ of: { key, title, state, people } }: { of: Sequence }) {
+  const acts = useActions<'state' | 'archive'>()
   const drawer = useDrawerParam('drawer')
   const refresh = useRefreshSequences()
   const go = useGo()

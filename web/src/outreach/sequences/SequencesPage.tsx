@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf, formatMoney } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -25,7 +25,7 @@ export default function SequencesPage() {
   const list = useQuery(api.sequences.list.queryOptions({ input: {} }))
   // Waits for the reminders, which are above the sequences and would push them down.
   const isLoading = useReminders().isLoading || list.isPending
-  const acts = useActs<string>()
+  const acts = useActions<string>()
   const go = useGo()
   const refresh = useRefreshSequences()
   const start = (name: string, given: Parameters<typeof client.sequences.create>[0]) =>

@@ -1,4 +1,4 @@
-import { type SequenceStart, startWords } from '@goodturn/contract/outreach/sequences/starts'
+import { type SequenceStart, startLabels } from '@goodturn/contract/outreach/sequences/starts'
 import { TextInput } from '@mantine/core'
 
 interface StartDayProps {
@@ -12,7 +12,7 @@ export function StartDay({ start, value, onChange }: StartDayProps) {
   return (
     <TextInput
       type="date"
-      label={start === 'entry' ? 'First day' : startWords[start].label}
+      label={start === 'entry' ? 'First day' : startLabels[start].label}
       description="Leave empty for today. Applies to everyone in this review."
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={value}

@@ -1,12 +1,12 @@
 import type { SequenceStep } from '@goodturn/contract/outreach/sequences/schema'
-import { type SequenceStart, whenInWords } from '@goodturn/contract/outreach/sequences/starts'
-import { stepKindWords } from '@goodturn/contract/outreach/sequences/step-kinds'
+import { type SequenceStart, describeStepDay } from '@goodturn/contract/outreach/sequences/starts'
+import { stepKindLabels } from '@goodturn/contract/outreach/sequences/step-kinds'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../platform/format.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import styles from './sequences.module.css'
 
-const bell = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }
+const bellPicture = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }
 
 type ShownStep = Pick<SequenceStep, 'kind' | 'after_days' | 'note' | 'price'> & {
   service: Pick<NonNullable<SequenceStep['service']>, 'title' | 'art'> | null
@@ -30,15 +30,15 @@ export function StepList({ children }: { children: ReactNode }) {
 export function StepBox({ start, step, act, children }: StepBoxProps) {
   return (
     <li className={styles.step}>
-      <span className={styles.when}>{whenInWords(start, step.after_days)}</span>
+      <span className={styles.when}>{describeStepDay(start, step.after_days)}</span>
       <div className={styles.box}>
         <div className={styles.line}>
-          <Art of={step.service?.art ?? bell} size={56} />
+          <Art of={step.service?.art ?? bellPicture} size={56} />
           <span className={styles.name}>
-            <span className="gt-meta">{stepKindWords[step.kind]}</span>
+            <span className="gt-meta">{stepKindLabels[step.kind]}</span>
             <b>{titleOfStep(step)}</b>
           </span>
-          <span>{priceInWords(step)}</span>
+          <span>{formatStepPrice(step)}</span>
           {act}
         </div>
         {children}
@@ -52,7 +52,7 @@ export function titleOfStep({ service, note }: Pick<ShownStep, 'service' | 'note
   return service?.title ?? note ?? 'Reminder'
 }
 
-function priceInWords({ price }: Pick<ShownStep, 'price'>): string {
+function formatStepPrice({ price }: Pick<ShownStep, 'price'>): string {
   if (price === null) return 'No longer sold'
   return price === 0 ? 'Free' : formatMoney(price)
 }

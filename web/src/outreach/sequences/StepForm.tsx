@@ -7,14 +7,14 @@ import { messageLengthMax } from '@goodturn/contract/limits'
 import { readKey } from '@goodturn/contract/read-key'
 import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 import { type Sequence, type SequenceStep, appliesTo } from '@goodturn/contract/outreach/sequences/schema'
-import { startWords } from '@goodturn/contract/outreach/sequences/starts'
+import { startLabels } from '@goodturn/contract/outreach/sequences/starts'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatMoney } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
@@ -48,7 +48,7 @@ const applyChoices = [
   { value: 'everyone', label: 'Everyone already in it, too' },
 ]
 
-const forAll = (people: number) =>
+const describeScope = (people: number) =>
   people > 0 ? 'People already in the sequence won’t get it either.' : 'You can add it again later.'
 
 interface StepFormProps {
@@ -62,7 +62,7 @@ interface StepFormProps {
 /** A step's form: its day, its gift and message, and the people the change affects. */
 export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   const refresh = useRefreshSequences()
-  const acts = useActs<'remove'>()
+  const acts = useActions<'remove'>()
   const { key, people } = sequence
   const form = useAppForm({
     schema,
@@ -94,7 +94,9 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
   async function remove() {
     if (!step) return
     const appliesToAll = people === 0 || form.getValues('applies_to') === 'everyone'
-    const body = appliesToAll ? forAll(people) : 'People already in the sequence still get it, as you agreed.'
+    const body = appliesToAll
+      ? describeScope(people)
+      : 'People already in the sequence still get it, as you agreed.'
     if (!(await confirm({ title: 'Delete this step?', body, verb: 'Yes, delete step', tone: 'danger' })))
       return
     const isDone = await acts.run('remove', () =>
@@ -112,7 +114,7 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
         <TextField
           control={control}
           name="after_days"
-          label={`Days after ${startWords[sequence.start].day}`}
+          label={`Days after ${startLabels[sequence.start].day}`}
           help="0 is the day itself. For example, -7 is a week before."
           autoComplete="off"
         />

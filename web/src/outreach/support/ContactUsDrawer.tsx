@@ -11,8 +11,8 @@ import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { lookedAt } from './lookedAt.ts'
-import { SentAlong } from './SentAlong.tsx'
+import { getReportedScreen } from './reportedScreen.ts'
+import { IncludeScreen } from './IncludeScreen.tsx'
 import styles from './Support.module.css'
 
 const message = z
@@ -41,7 +41,7 @@ export default function ContactUsDrawer() {
 
 function Message({ onSent }: { onSent: () => void }) {
   const user = useUser()
-  const [seen] = useState(lookedAt)
+  const [seen] = useState(getReportedScreen)
   const [goesAlong, setGoesAlong] = useState(true)
   const form = useAppForm({
     schema: user ? fromMember : fromVisitor,
@@ -72,7 +72,7 @@ function Message({ onSent }: { onSent: () => void }) {
         max={supportMessageLengthMax}
         rows={6}
       />
-      <SentAlong seen={seen} on={goesAlong} onChange={setGoesAlong} />
+      <IncludeScreen seen={seen} on={goesAlong} onChange={setGoesAlong} />
       <FormActions>
         <SubmitButton>Send message</SubmitButton>
       </FormActions>

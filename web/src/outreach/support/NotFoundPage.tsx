@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { lostPost } from '../../ui/pictures/scenes.ts'
+import { lostMailScene } from '../../ui/pictures/scenes.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
@@ -11,7 +11,7 @@ export default function NotFoundPage() {
   return (
     <EmptyState
       level={1}
-      scene={lostPost}
+      scene={lostMailScene}
       title="Oops! Page not found."
       actions={
         <>

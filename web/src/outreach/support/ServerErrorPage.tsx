@@ -5,7 +5,7 @@ import type { Scene } from '../../ui/pictures/scenes.ts'
 import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import { ContactUsLink } from './ContactUsLink.tsx'
 
-const spilled: Scene = {
+const spilledScene: Scene = {
   tint: 'treats',
   of: [
     { n: 'sparkles', s: 22, x: 80, y: 12 },
@@ -20,7 +20,7 @@ export default function ServerErrorPage() {
   return (
     <EmptyState
       level={1}
-      scene={spilled}
+      scene={spilledScene}
       title="Oops! Something went wrong."
       actions={
         <>

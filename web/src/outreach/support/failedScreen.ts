@@ -8,14 +8,14 @@ export interface Screen {
 let failed: Screen | null = null
 
 /** The current screen. */
-export function screenNow(): Screen {
+export function currentScreen(): Screen {
   const { pathname, search } = window.location
   return { pathname, search, title: document.title }
 }
 
 /** Notes the screen that just failed, so that help requests from the error page refer to it. */
-export function noteFailing(): void {
-  failed = screenNow()
+export function recordFailedScreen(): void {
+  failed = currentScreen()
 }
 
 /** The last screen that failed; null if none did. */

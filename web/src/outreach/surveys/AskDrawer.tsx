@@ -20,10 +20,10 @@ import styles from './surveys.module.css'
 export function AskDrawer({ of: questionnaire }: { of: Questionnaire }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'ask') return null
-  return <Opened of={questionnaire} onClose={drawer.close} />
+  return <DrawerContent of={questionnaire} onClose={drawer.close} />
 }
 
-function Opened({ of: { key, title }, onClose }: { of: Questionnaire; onClose: () => void }) {
+function DrawerContent({ of: { key, title }, onClose }: { of: Questionnaire; onClose: () => void }) {
   const settings = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const [people, setPeople] = useState<readonly ContactKey[]>([])
   const [isReviewed, setReviewed] = useState(false)
@@ -48,7 +48,7 @@ function Opened({ of: { key, title }, onClose }: { of: Questionnaire; onClose: (
             <div className={styles.buttons}>
               <BusyButton
                 busy={false}
-                disabledReason={hindrance(people.length)}
+                disabledReason={findBlocker(people.length)}
                 onClick={() => setReviewed(true)}
               >
                 {people.length > 0 ? `Review ${countOf(people.length, 'person', 'people')}` : 'Review'}
@@ -72,7 +72,7 @@ function Opened({ of: { key, title }, onClose }: { of: Questionnaire; onClose: (
   )
 }
 
-function hindrance(chosen: number): string | undefined {
+function findBlocker(chosen: number): string | undefined {
   if (chosen === 0) return 'Choose at least one person first.'
   return chosen > askedAtOnceMax ? `Choose up to ${askedAtOnceMax} people at a time.` : undefined
 }

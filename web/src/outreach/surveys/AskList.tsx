@@ -6,7 +6,7 @@ import { api } from '../../platform/api.ts'
 import { formatDay } from '../../platform/format.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
@@ -40,12 +40,12 @@ export function AskList({
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={4} figure="round" />}
       {isEmpty && view === 'answered' && (
-        <EmptyState scene={voices} title="No answers yet.">
+        <EmptyState scene={voicesScene} title="No answers yet.">
           You’ll get an email the morning after the first ones come in.
         </EmptyState>
       )}
       {isEmpty && view === 'waiting' && (
-        <EmptyState scene={voices} title="No one left to answer.">
+        <EmptyState scene={voicesScene} title="No one left to answer.">
           Everyone you asked has answered.
         </EmptyState>
       )}

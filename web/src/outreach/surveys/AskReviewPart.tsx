@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -13,7 +13,7 @@ import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
-import { hindranceWords } from './words.ts'
+import { blockerLabels } from './text.ts'
 import styles from './surveys.module.css'
 
 interface AskReviewPartProps {
@@ -31,7 +31,7 @@ export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone 
     staleTime: 0,
     gcTime: 0,
   })
-  const acts = useActs<'send'>()
+  const acts = useActions<'send'>()
   const refresh = useRefreshSurveys()
   const given = review.data?.data
   async function send() {
@@ -54,7 +54,7 @@ export function AskReviewPart({ questionnaireKey: key, contacts, onBack, onDone 
               key={person}
               figure={<Avatar name={name} seed={person} size={36} />}
               title={name}
-              note={hindrance ? `No email: ${hindranceWords[hindrance].toLowerCase()}` : email}
+              note={hindrance ? `No email: ${blockerLabels[hindrance].toLowerCase()}` : email}
               tone={hindrance ? 'honey' : 'plain'}
             />
           ))}

@@ -16,12 +16,12 @@ import { useRefreshSurveys } from './useRefreshSurveys.ts'
 export function IntroModal({ of: questionnaire }: { of: Questionnaire }) {
   const drawer = useDrawerParam('drawer')
   if (drawer.value !== 'intro') return null
-  return <Opened of={questionnaire} onClose={drawer.close} />
+  return <ModalContent of={questionnaire} onClose={drawer.close} />
 }
 
 const schema = z.object({ title: formLine('a title', titleLengthMax), intro: z.string() })
 
-function Opened({ of: { key, title, intro }, onClose }: { of: Questionnaire; onClose: () => void }) {
+function ModalContent({ of: { key, title, intro }, onClose }: { of: Questionnaire; onClose: () => void }) {
   const refresh = useRefreshSurveys()
   const form = useAppForm({ schema, defaultValues: { title, intro } })
   async function save(values: z.output<typeof schema>) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -17,7 +17,7 @@ import styles from './surveys.module.css'
 export function MailSettingsCard() {
   const query = useQuery(api.surveys.settings.queryOptions({ input: {} }))
   const [isOpen, setOpen] = useState(false)
-  const acts = useActs<'off'>()
+  const acts = useActions<'off'>()
   const refresh = useRefreshSurveys()
   const settings = query.data?.data
   async function switchOff() {

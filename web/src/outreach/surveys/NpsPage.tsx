@@ -8,7 +8,7 @@ import { formatCount } from '../../platform/format.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -21,7 +21,7 @@ import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { MailSettingsForm } from './MailSettingsForm.tsx'
 import { NpsTrend } from './NpsTrend.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
-import { scoreWords } from './words.ts'
+import { formatScore } from './text.ts'
 import styles from './surveys.module.css'
 
 /** `/happier-people/nps-day-maker`: the one question a week after a delivery, its score, and its answers (G-33). */
@@ -34,7 +34,7 @@ export default function NpsPage() {
     <Card title="The question" level={2}>
       <ErrorList error={settings.error} retry={() => void settings.refetch()} />
       {settings.isPending && <SkeletonRows rows={2} figure="none" />}
-      {given && <OnOff settings={given} />}
+      {given && <EnabledSwitch settings={given} />}
     </Card>
   )
   return (
@@ -61,7 +61,7 @@ export default function NpsPage() {
   )
 }
 
-function OnOff({ settings }: { settings: SurveySettings }) {
+function EnabledSwitch({ settings }: { settings: SurveySettings }) {
   const refresh = useRefreshSurveys()
   const change = useMutation({
     ...api.surveys.updateSettings.mutationOptions(),
@@ -99,7 +99,7 @@ function Score({ of: nps }: { of: Nps }) {
       <dl className={styles.figures}>
         <div>
           <dt>Score, last 12 months</dt>
-          <dd>{score === null ? 'None yet' : scoreWords(score)}</dd>
+          <dd>{score === null ? 'None yet' : formatScore(score)}</dd>
         </div>
         <div>
           <dt>Answered</dt>
@@ -138,7 +138,7 @@ function Answers() {
       <ErrorList error={list.error} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={3} figure="none" />}
       {isEmpty && (
-        <EmptyState scene={voices} title="No answers yet.">
+        <EmptyState scene={voicesScene} title="No answers yet.">
           The first question goes out {npsAfterDays} days after the next gift arrives.
         </EmptyState>
       )}

@@ -2,11 +2,11 @@ import type { Nps } from '@goodturn/contract/outreach/surveys/schema'
 import { formatCount } from '../../platform/format.ts'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
-import { scoreWords } from './words.ts'
+import { formatScore } from './text.ts'
 import styles from './surveys.module.css'
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const inWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
+const formatMonth = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`))
 
 /** The score month by month, from -100 to 100 around a line at 0; the list below has the same figures. */
 export function NpsTrend({ of: { months } }: { of: Nps }) {
@@ -28,7 +28,7 @@ export function NpsTrend({ of: { months } }: { of: Nps }) {
                   />
                 )}
               </div>
-              <span>{inWords(month).slice(0, 3)}</span>
+              <span>{formatMonth(month).slice(0, 3)}</span>
             </li>
           ))}
         </ol>
@@ -37,9 +37,9 @@ export function NpsTrend({ of: { months } }: { of: Nps }) {
         {answered.toReversed().map(({ month, score, promoters, passives, detractors }) => (
           <Row
             key={month}
-            title={inWords(month)}
+            title={formatMonth(month)}
             note={`9 and 10: ${formatCount(promoters)} · 7 and 8: ${formatCount(passives)} · 0 to 6: ${formatCount(detractors)}`}
-            end={score === null ? undefined : scoreWords(score)}
+            end={score === null ? undefined : formatScore(score)}
           />
         ))}
       </Rows>

@@ -21,7 +21,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import { kindWords } from './words.ts'
+import { kindLabels } from './text.ts'
 import styles from './surveys.module.css'
 
 const linesOf = (text: string) =>
@@ -81,7 +81,7 @@ export function QuestionForm({ question, onClose, onSave, onDelete }: QuestionFo
           control={control}
           name="kind"
           label="Answer type"
-          choices={questionKinds.map((value) => ({ value, label: kindWords[value] }))}
+          choices={questionKinds.map((value) => ({ value, label: kindLabels[value] }))}
         />
         {choiceKinds.includes(kind) && (
           <TextareaField

@@ -7,22 +7,22 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { voices } from '../../ui/pictures/scenes.ts'
+import { voicesScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { QuestionForm } from './QuestionForm.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
-import { answersInShort } from './words.ts'
+import { summarizeAnswers } from './text.ts'
 import styles from './surveys.module.css'
 
 /** A questionnaire's questions in order; each can be edited, moved, and deleted in place. */
 export function QuestionList({ of: { key, questions, state, asked } }: { of: Questionnaire }) {
   const [open, setOpen] = useState<number | null>(null)
-  const acts = useActs<'change'>()
+  const acts = useActions<'change'>()
   const refresh = useRefreshSurveys()
   const list = useRef<HTMLOListElement>(null)
   const isOpen = state === 'active'
@@ -45,7 +45,7 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
     <>
       <ErrorList error={acts.error} focus />
       {questions.length === 0 && open === null && (
-        <EmptyState scene={voices} title="No questions yet.">
+        <EmptyState scene={voicesScene} title="No questions yet.">
           Three or four work well.
         </EmptyState>
       )}
@@ -58,11 +58,11 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
               </span>
               <div className={styles.words}>
                 <b>{question.text}</b>
-                <span>{answersInShort(question)}</span>
+                <span>{summarizeAnswers(question)}</span>
               </div>
               {isOpen && open !== at && (
                 <div className={styles.buttons}>
-                  <Move at={at} last={questions.length - 1} onMove={(to) => void move(at, to)} />
+                  <MoveButtons at={at} last={questions.length - 1} onMove={(to) => void move(at, to)} />
                   <TextButton onClick={() => setOpen(at)} aria-label={`Change question ${at + 1}`}>
                     Change
                   </TextButton>
@@ -109,13 +109,13 @@ export function QuestionList({ of: { key, questions, state, asked } }: { of: Que
   )
 }
 
-interface MoveProps {
+interface MoveButtonsProps {
   at: number
   last: number
   onMove: (to: number) => void
 }
 
-function Move({ at, last, onMove }: MoveProps) {
+function MoveButtons({ at, last, onMove }: MoveButtonsProps) {
   const name = `question ${at + 1}`
   return (
     <>

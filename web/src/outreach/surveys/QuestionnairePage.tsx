@@ -8,8 +8,8 @@ import { client } from '../../platform/client.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
-import { useActs } from '../../platform/useActs.ts'
-import { AbsentPage } from '../../ui/layout/AbsentPage.tsx'
+import { useActions } from '../../platform/useActions.ts'
+import { PageFallback } from '../../ui/layout/PageFallback.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -23,7 +23,7 @@ import { AskList } from './AskList.tsx'
 import { IntroModal } from './IntroModal.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
-import { answeredWords } from './words.ts'
+import { formatAnswered } from './text.ts'
 import styles from './surveys.module.css'
 
 const back = { to: paths.questionnaires(), label: 'Questionnaires' }
@@ -33,9 +33,9 @@ const tabs = ['questions', 'answered', 'waiting'] as const
 export default function QuestionnairePage() {
   const key = readKey('questionnaire', String(useParams({ strict: false }).key))
   const query = useQuery(api.questionnaires.show.queryOptions({ input: { key } }))
-  if (query.data) return <Shown of={query.data.data} />
+  if (query.data) return <LoadedQuestionnaire of={query.data.data} />
   return (
-    <AbsentPage
+    <PageFallback
       title="Questionnaire"
       back={back}
       query={query}
@@ -47,16 +47,21 @@ export default function QuestionnairePage() {
       }}
     >
       <SkeletonRows rows={4} figure="none" />
-    </AbsentPage>
+    </PageFallback>
   )
 }
 
-function Shown({ of: questionnaire }: { of: Questionnaire }) {
+function LoadedQuestionnaire({ of: questionnaire }: { of: Questionnaire }) {
   const [shown, setTab] = useQueryParam('tab')
   const tab = tabs.find((one) => one === shown) ?? 'questions'
   const { key, title, intro, questions, asked, answered, state } = questionnaire
   return (
-    <Page title={title} back={back} lead={answeredWords(questionnaire)} actions={<Acts of={questionnaire} />}>
+    <Page
+      title={title}
+      back={back}
+      lead={formatAnswered(questionnaire)}
+      actions={<QuestionnaireActions of={questionnaire} />}
+    >
       {state === 'archived' && (
         <Notice title="This questionnaire is archived">
           It’s no longer sent, and its pages are closed. The answers are kept.
@@ -88,8 +93,8 @@ function Shown({ of: questionnaire }: { of: Questionnaire }) {
   )
 }
 
-function Acts({ of: { key, title, state, questions } }: { of: Questionnaire }) {
-  const acts = useActs<'copy' | 'archive'>()
+function QuestionnaireActions({ of: { key, title, state, questions } }: { of: Questionnaire }) {
+  const acts = useActions<'copy' | 'archive'>()
   const drawer = useDrawerParam('drawer')
   const refresh = useRefreshSurveys()
   const go = useGo()

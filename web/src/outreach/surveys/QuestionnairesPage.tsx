@@ -7,7 +7,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -19,12 +19,12 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { MailSettingsCard } from './MailSettingsCard.tsx'
 import { useRefreshSurveys } from './useRefreshSurveys.ts'
-import { questionnaireNote } from './words.ts'
+import { questionnaireNote } from './text.ts'
 
 /** `/happier-people/questionnaires`: the member's questionnaires, and the ready-made ones they can use (G-33). */
 export default function QuestionnairesPage() {
   const list = useQuery(api.questionnaires.list.queryOptions({ input: {} }))
-  const acts = useActs<string>()
+  const acts = useActions<string>()
   const go = useGo()
   const refresh = useRefreshSurveys()
   const start = (name: string, given: Parameters<typeof client.questionnaires.create>[0]) =>

@@ -13,7 +13,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -39,9 +39,9 @@ const sortChoices = [
 export default function PeoplePage() {
   const [params, patch] = useQueryParams()
   const search = params.get('search') ?? ''
-  const type = oneOf(contactTypes, params.get('type'))
+  const type = parseOption(contactTypes, params.get('type'))
   const tag = params.get('tag') ?? ''
-  const sort = oneOf(contactSorts, params.get('sort')) ?? 'name'
+  const sort = parseOption(contactSorts, params.get('sort')) ?? 'name'
 
   const list = useMorePages<Contact>(
     useInfiniteQuery(
@@ -106,7 +106,7 @@ export default function PeoplePage() {
       {isEmpty && (
         <EmptyState
           title="There are no recipients matching this search."
-          scene={noHits}
+          scene={noHitsScene}
           actions={
             <Button variant="default" onClick={() => patch({ search: null, type: null, tag: null })}>
               Show all people
@@ -134,7 +134,7 @@ function NoPeople() {
   return (
     <Page title="People">
       <EmptyState
-        scene={neighbors}
+        scene={neighborsScene}
         title="You currently don't have any people added."
         actions={
           <>
@@ -153,6 +153,9 @@ function NoPeople() {
   )
 }
 
-function oneOf<T extends ContactType | ContactSort>(known: readonly T[], value: string | null): T | null {
+function parseOption<T extends ContactType | ContactSort>(
+  known: readonly T[],
+  value: string | null,
+): T | null {
   return known.find((one) => one === value) ?? null
 }

@@ -19,7 +19,7 @@ export function PersonCell({ person }: { person: Contact }) {
         <p>
           <TypeDot type={type} />
           <VisuallyHidden>{contactTypeLabels[type]}, </VisuallyHidden>
-          {placeOf(person)}
+          {describeAddress(person)}
         </p>
       </div>
     </div>
@@ -27,7 +27,7 @@ export function PersonCell({ person }: { person: Contact }) {
 }
 
 /** "Oakland, CA", "2 addresses", "No US address yet". */
-function placeOf({ primary_locations: places }: Contact): string {
+function describeAddress({ primary_locations: places }: Contact): string {
   const [first, another] = places.filter(({ archived }) => archived === null)
   if (another) return countOf(places.length, 'address', 'addresses')
   return first ? `${first.city}, ${first.state}` : 'No address yet'

@@ -21,7 +21,7 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
       await refresh()
       toast(`${person.display_name} was restored`)
     } catch (error) {
-      fail(error)
+      showError(error)
     }
   }
 
@@ -29,7 +29,7 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
     try {
       await client.contacts.archive({ key })
     } catch (error) {
-      fail(error)
+      showError(error)
       return
     }
     go(paths.people())
@@ -45,6 +45,6 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
   return { archive: () => void archive(), restore: () => void restore() }
 }
 
-function fail(error: unknown): void {
+function showError(error: unknown): void {
   toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
 }

@@ -7,7 +7,7 @@ import { client } from '../../platform/client.ts'
 import { nextCursor } from '../../ui/hooks/useMorePages.ts'
 
 /** A people grid's query, without the cursor. */
-export type AskedPeople = Omit<Parameters<typeof client.contacts.list>[0], 'after' | 'page' | 'per_page'>
+export type PeopleQuery = Omit<Parameters<typeof client.contacts.list>[0], 'after' | 'page' | 'per_page'>
 
 /** A people grid's rows, page by page. */
 export interface PeoplePages {
@@ -28,7 +28,7 @@ export interface PeoplePages {
 }
 
 /** People for a grid: 500 per page, with more loaded on scroll. */
-export function usePeoplePages(asked: AskedPeople): PeoplePages {
+export function usePeoplePages(asked: PeopleQuery): PeoplePages {
   const query = useInfiniteQuery(
     api.contacts.list.infiniteOptions({
       input: (after?: string) => ({ ...asked, after, per_page: perPageGridMax }),

@@ -1,5 +1,5 @@
 import { allGiftsForm } from '@goodturn/contract/shop/catalog/limits'
-import { tagsIn } from '@goodturn/contract/people/imports/row'
+import { parseTags } from '@goodturn/contract/people/imports/row'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { Button } from '@mantine/core'
@@ -169,8 +169,8 @@ function FirstGifts({ draft }: { draft: ImportDraft }) {
 }
 
 const tagsShown = 2
-const onThatDay = 'A gift can arrive on that day each year.'
-const all = paths.bulkForm(allGiftsForm)
+const yearlyGiftText = 'A gift can arrive on that day each year.'
+const allGiftsPath = paths.bulkForm(allGiftsForm)
 
 function groupsOf({ review: { entries, choices } }: ImportDraft) {
   const people = entries.filter(
@@ -178,7 +178,7 @@ function groupsOf({ review: { entries, choices } }: ImportDraft) {
   )
   const tagged = new Map<string, number>()
   for (const { data } of people)
-    for (const tag of tagsIn(data.tags)) tagged.set(tag, (tagged.get(tag) ?? 0) + 1)
+    for (const tag of parseTags(data.tags)) tagged.set(tag, (tagged.get(tag) ?? 0) + 1)
   const tags = [...tagged].toSorted(([, a], [, b]) => b - a).slice(0, tagsShown)
   const homes = people.filter(({ data }) => data.home_anniversary).length
   const birthdays = people.filter(({ data }) => data.date_of_birth).length
@@ -189,7 +189,7 @@ function groupsOf({ review: { entries, choices } }: ImportDraft) {
       form: paths.bulkForm(allGiftsForm, `?tags=${encodeURIComponent(tag)}`),
       note: 'They share a tag in your file.',
     })),
-    { title: 'With a home anniversary', count: homes, note: onThatDay, form: all },
-    { title: 'With a birthday', count: birthdays, note: onThatDay, form: all },
+    { title: 'With a home anniversary', count: homes, note: yearlyGiftText, form: allGiftsPath },
+    { title: 'With a birthday', count: birthdays, note: yearlyGiftText, form: allGiftsPath },
   ].filter(({ count }) => count > 0)
 }

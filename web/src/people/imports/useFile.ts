@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
 import { columnCountFaults } from './columns/columnCount.ts'
-import type { ImportDesk } from './hub/desk.ts'
+import type { ImportSettings } from './hub/importSettings.ts'
 import type { Column } from './engine/columns.ts'
 import type { ReadFile } from './engine/messages.ts'
 import type { useEngine } from './useEngine.ts'
@@ -20,7 +20,7 @@ export interface MatchedRows {
 
 /** The chosen file: how it was read, its columns, and the field of each. */
 export interface ChosenFile {
-  desk: ImportDesk
+  desk: ImportSettings
   file: File
   about: ReadFile
   hasHeaders: boolean
@@ -40,10 +40,10 @@ export interface ChosenFile {
   remembered: number
 }
 
-type Remembered = ReadonlyMap<string, ImportField | null>
+type RememberedColumns = ReadonlyMap<string, ImportField | null>
 
 /** Chooses a file and matches its columns. */
-export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk: ImportDesk) {
+export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk: ImportSettings) {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [title, setTitle] = useState('')
@@ -51,7 +51,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
   const [error, setError] = useState<unknown>(null)
 
   /** Past column choices; if they fail to load, the file is matched without them. */
-  async function rememberedColumns(): Promise<Remembered> {
+  async function rememberedColumns(): Promise<RememberedColumns> {
     const choices = await desk.remembered(queryClient).catch(() => null)
     return new Map(choices?.map(({ header, field }) => [rememberedName(header), field]))
   }
@@ -60,7 +60,7 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
     about: ReadFile,
     file: File,
     hasHeaders: boolean,
-    known: Remembered,
+    known: RememberedColumns,
   ): Promise<ChosenFile> {
     const columns = await engine.run('columns', { hasHeaders })
     const names = columns.map(({ header }) => header)
@@ -174,7 +174,11 @@ export function useFile(engine: Pick<ReturnType<typeof useEngine>, 'run'>, desk:
   }
 }
 
-function isRemembered(known: Remembered, name: string, field: ImportField | null | undefined): boolean {
+function isRemembered(
+  known: RememberedColumns,
+  name: string,
+  field: ImportField | null | undefined,
+): boolean {
   const before = known.get(rememberedName(name))
   return before !== undefined && before === field
 }

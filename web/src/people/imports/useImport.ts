@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { machineMs } from '../../platform/clock.ts'
 import { isDefinite } from '../../platform/ApiError.ts'
 import { newId } from '../../platform/newId.ts'
-import { type ImportDesk, memberDesk } from './hub/desk.ts'
+import { type ImportSettings, memberImportSettings } from './hub/importSettings.ts'
 import { useEngine } from './useEngine.ts'
 import { useFile } from './useFile.ts'
 import { useReview } from './review/useReview.ts'
@@ -21,10 +21,10 @@ export interface Outcome {
  * decisions exist only in this page; nothing is stored until the one call that imports. Imports for the member
  * themselves, unless another desk is given.
  */
-export function useImport(given?: ImportDesk) {
+export function useImport(given?: ImportSettings) {
   const queryClient = useQueryClient()
   const engine = useEngine()
-  const [desk] = useState(() => given ?? memberDesk())
+  const [desk] = useState(() => given ?? memberImportSettings())
   const file = useFile(engine, desk)
   const review = useReview(engine)
   const [step, setStep] = useState<'file' | 'review'>('file')

@@ -1,12 +1,12 @@
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 
 /** A connection's status in one word; nothing without a connection (A-4.3-12, A-4.3-13, A-4.3-14). */
 export function ConnectionBadge({ of: connection }: { of: UserIntegration | null }) {
   if (!connection) return null
   return connection.integration_completed ? (
-    <StatusWord look="done">Connected</StatusWord>
+    <StatusLabel look="done">Connected</StatusLabel>
   ) : (
-    <StatusWord look="needsYou">Incomplete</StatusWord>
+    <StatusLabel look="needsYou">Incomplete</StatusLabel>
   )
 }

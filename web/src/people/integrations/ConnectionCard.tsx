@@ -7,12 +7,12 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { KeyForm } from './KeyForm.tsx'
-import type { ConnectionActs } from './useConnection.ts'
+import type { ConnectionActions } from './useConnection.ts'
 import styles from './ConnectionCard.module.css'
 
 interface ConnectionCardProps {
   of: IntegrationDetails
-  acts: ConnectionActs
+  acts: ConnectionActions
 }
 
 /** Connects a service by API key, by authorization on its own site, or both (A-2.3-10, A-2.3-11, A-2.3-12). */

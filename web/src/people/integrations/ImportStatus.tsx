@@ -1,9 +1,9 @@
 import type { UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import { Progress } from '@mantine/core'
 import { formatCount } from '../../platform/format.ts'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
-import { choiceWords } from './settings/filters.ts'
-import { leftWords, momentOf, needAddress } from './standing.ts'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
+import { describeChoice } from './settings/filters.ts'
+import { formatTimeLeft, formatMoment, formatNeedAddress } from './connectionStatus.ts'
 import styles from './ImportStatus.module.css'
 
 /** Progress of an import, or the results of the last one (A-2.3-14, A-4.3-10, P:G-66). */
@@ -29,7 +29,7 @@ function Importing({ of: { progress } }: { of: UserIntegration }) {
       <div className={styles.head}>
         <h2>Currently importing your contacts</h2>
         {progress && progress.seconds_left !== null && (
-          <span className={styles.note}>{leftWords(progress.seconds_left)}</span>
+          <span className={styles.note}>{formatTimeLeft(progress.seconds_left)}</span>
         )}
       </div>
       {progress && total !== null && (
@@ -45,7 +45,7 @@ function Importing({ of: { progress } }: { of: UserIntegration }) {
         <b>{words}</b>
         {progress && <span>{formatCount(progress.created)} new</span>}
         {progress && <span>{formatCount(progress.updated)} updated</span>}
-        {progress && progress.waiting > 0 && <span>{needAddress(progress.waiting)}</span>}
+        {progress && progress.waiting > 0 && <span>{formatNeedAddress(progress.waiting)}</span>}
       </p>
       <p className={styles.note}>You can leave this page. The import will continue.</p>
     </div>
@@ -57,13 +57,13 @@ function LastImport({ of: connection }: { of: UserIntegration }) {
   return (
     <div className={styles.last}>
       {last_import === null ? (
-        <StatusWord look="default">Nothing imported yet</StatusWord>
+        <StatusLabel look="default">Nothing imported yet</StatusLabel>
       ) : (
         <>
-          <StatusWord look="done">{formatCount(count)} contacts imported</StatusWord>
+          <StatusLabel look="done">{formatCount(count)} contacts imported</StatusLabel>
           <span className="gt-meta">
-            {momentOf(last_import)}
-            {import_filter && `, ${choiceWords(import_filter)}`}
+            {formatMoment(last_import)}
+            {import_filter && `, ${describeChoice(import_filter)}`}
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { formatCount } from '../../platform/format.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { cardFile } from '../../ui/pictures/scenes.ts'
+import { cardFileScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Group } from '../../ui/layout/Group.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
@@ -63,7 +63,7 @@ function IntegrationGroup({ title, rows }: { title: string; rows: readonly Integ
 function NothingToConnect() {
   return (
     <EmptyState
-      scene={cardFile}
+      scene={cardFileScene}
       title="Nothing to connect yet."
       actions={
         <LinkButton to={paths.import()} icon={IconTableImport}>

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
-import { standingOf } from './standing.ts'
+import { describeStatus } from './connectionStatus.ts'
 import styles from './IntegrationLists.module.css'
 
 /** A service in the list: its current state, its badge, and one button (C-2.2-14, C-2.2-15). */
@@ -15,7 +15,7 @@ export function IntegrationRow({ of: one }: { of: Integration }) {
       <img src={one.image_icon.media.full} alt="" width={44} height={44} className={styles.logo} />
       <div className={styles.words}>
         <b>{one.title}</b>
-        <span className="gt-meta">{standingOf(one)}</span>
+        <span className="gt-meta">{describeStatus(one)}</span>
       </div>
       <div className={styles.badge}>
         <ConnectionBadge of={connection} />

@@ -6,13 +6,13 @@ import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import type { ConnectionActs } from './useConnection.ts'
+import type { ConnectionActions } from './useConnection.ts'
 
 const keyForm = z.pick(saveKeyForm, { api_key: true })
 
 interface KeyFormProps {
   of: IntegrationDetails
-  acts: ConnectionActs
+  acts: ConnectionActions
   onSaved?: () => void
   /** Given if a key is already stored. */
   onCancel?: (() => void) | undefined

@@ -37,12 +37,16 @@ export default function ReturnPage() {
   }, [state, origin, slug, go])
   return (
     <div className={styles.page}>
-      {state === 'failed' ? <Failed slug={slug} messages={completion.messages} /> : <Going state={state} />}
+      {state === 'failed' ? (
+        <Failed slug={slug} messages={completion.messages} />
+      ) : (
+        <ReturnProgress state={state} />
+      )}
     </div>
   )
 }
 
-function Going({ state }: { state: Exclude<Completion['state'], 'failed'> }) {
+function ReturnProgress({ state }: { state: Exclude<Completion['state'], 'failed'> }) {
   return (
     <div className={styles.going} role="status">
       {state === 'pending' ? (

@@ -14,12 +14,12 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord, type StatusLook } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel, type StatusLook } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
-import { readable } from './readable.ts'
-import { changesOf, momentOf } from './standing.ts'
+import { rewordMessage } from './rewordError.ts'
+import { describeChanges, formatMoment } from './connectionStatus.ts'
 import styles from './RunsDrawer.module.css'
 
 /** Query parameter that opens the log. */
@@ -71,7 +71,7 @@ function Runs({ of: { key } }: { of: UserIntegration }) {
   )
 }
 
-const looks: Record<RunState, { look: StatusLook; word: string }> = {
+const stateLabels: Record<RunState, { look: StatusLook; word: string }> = {
   running: { look: 'swap', word: 'Running' },
   done: { look: 'done', word: 'Done' },
   failed: { look: 'failed', word: 'Failed' },
@@ -79,18 +79,18 @@ const looks: Record<RunState, { look: StatusLook; word: string }> = {
 }
 
 function Run({ of: run }: { of: IntegrationRun }) {
-  const { look, word } = looks[run.state]
-  const when = momentOf(run.started)
+  const { look, word } = stateLabels[run.state]
+  const when = formatMoment(run.started)
   return (
     <li className={styles.run}>
       <div className={styles.head}>
         <b>{run.kind === 'import' ? 'Import' : 'Sync'}</b>
-        <StatusWord look={look}>{word}</StatusWord>
+        <StatusLabel look={look}>{word}</StatusLabel>
       </div>
       <p className="gt-meta">
-        {when}, {formatCount(run.handled)} read: {changesOf(run)}
+        {when}, {formatCount(run.handled)} read: {describeChanges(run)}
       </p>
-      {run.error && <p className={styles.error}>{readable(run.error)}</p>}
+      {run.error && <p className={styles.error}>{rewordMessage(run.error)}</p>}
       {run.import && (
         <p className={styles.undo}>
           <TextLink to={paths.import()} fz="sm">

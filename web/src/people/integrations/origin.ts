@@ -9,7 +9,7 @@ const returnKey = 'cg_oauth_return'
  * Redirects to a service's consent page and remembers the current page for the return (A-4.3-20). Follows only http(s)
  * addresses (P:G-62); throws for any other.
  */
-export function leaveToAuthorize(address: string | null): void {
+export function redirectToAuthorize(address: string | null): void {
   const url = address ? parse(address) : null
   if (!url || !['https:', 'http:'].includes(url.protocol)) {
     throw new ApiError(0, [
@@ -39,7 +39,7 @@ export function forgetOrigin(): void {
 }
 
 /** Records that a return is being completed; false if it already was, so that a reload never sends a code twice. */
-export function noteReturn(returned: string): boolean {
+export function markReturn(returned: string): boolean {
   if (perTab.read(returnKey) === returned) return false
   perTab.write(returnKey, returned)
   return true

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { ApiError } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
-import { noteReturn } from './origin.ts'
-import { readableError } from './readable.ts'
+import { markReturn } from './origin.ts'
+import { rewordError } from './rewordError.ts'
 
 /** Parameters of a return; without a code there is nothing to complete. */
-interface Returned {
+interface ReturnParams {
   code: string | null
   state: string | null
 }
@@ -21,7 +21,7 @@ export type Completion =
  * Completes an authorization (A-7-29). Sends the code once, however often the page renders; after a reload it only
  * checks whether the service is connected.
  */
-export function useCompletion(slug: string, { code, state }: Returned): Completion {
+export function useCompletion(slug: string, { code, state }: ReturnParams): Completion {
   const queries = useQueryClient()
   const query = useQuery({
     queryKey: ['oauth return', slug, code, state],
@@ -39,12 +39,12 @@ export function useCompletion(slug: string, { code, state }: Returned): Completi
     refetchOnReconnect: false,
   })
   if (!code) return { state: 'failed', messages: [] }
-  if (query.error) return { state: 'failed', messages: saidBy(query.error) }
+  if (query.error) return { state: 'failed', messages: serverMessages(query.error) }
   return { state: query.isSuccess ? 'done' : 'pending' }
 }
 
 async function complete(slug: string, code: string, state: string | null): Promise<void> {
-  if (noteReturn(`${slug} ${state ?? code}`)) {
+  if (markReturn(`${slug} ${state ?? code}`)) {
     await client.integrations.completeOAuth({ key: slug, code, ...(state ? { state } : {}) })
     return
   }
@@ -53,8 +53,8 @@ async function complete(slug: string, code: string, state: string | null): Promi
 }
 
 /** The server's messages; none if it sent none or was not reached. */
-function saidBy(error: unknown): string[] {
+function serverMessages(error: unknown): string[] {
   if (!(error instanceof ApiError) || error.status === 0) return []
-  const messages = readableError(error).errors.map(({ message }) => message)
+  const messages = rewordError(error).errors.map(({ message }) => message)
   return messages.filter((message) => message !== unreadableErrorText)
 }

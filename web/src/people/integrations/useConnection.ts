@@ -6,35 +6,37 @@ import type {
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { leaveToAuthorize } from './origin.ts'
-import { readably } from './readable.ts'
+import { redirectToAuthorize } from './origin.ts'
+import { withRewordedErrors } from './rewordError.ts'
 import { useFreshIntegration, useStoreConnection } from './useIntegration.ts'
 import { useSwitches } from './settings/useSwitches.ts'
 
-type Act = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
+type ConnectionAction = 'key' | 'authorize' | 'disconnect' | 'import' | 'filter' | 'sync'
 
 /** A member's actions on their connection to a service, one at a time. */
 export function useConnection(integration: IntegrationDetails) {
   const queries = useQueryClient()
-  const acts = useActs<Act>()
+  const acts = useActions<ConnectionAction>()
   const store = useStoreConnection(integration.slug)
   const fresh = useFreshIntegration(integration.slug)
   const connection = integration.user_integration
   const set = useSwitches(integration, acts)
 
   /** Runs a call and stores the connection it returns; false if it failed. */
-  const change = (act: Act, call: () => Promise<{ data: UserIntegration }>) =>
+  const change = (act: ConnectionAction, call: () => Promise<{ data: UserIntegration }>) =>
     acts.run(act, async () => {
-      const { data } = await readably(call())
+      const { data } = await withRewordedErrors(call())
       store(() => data)
     })
 
   /** Leaves the site; returns only on failure. */
   const authorize = () =>
-    acts.run('authorize', async () => leaveToAuthorize((await readably(fresh())).oauth_authorization_url))
+    acts.run('authorize', async () =>
+      redirectToAuthorize((await withRewordedErrors(fresh())).oauth_authorization_url),
+    )
 
   const startImport = (of: UserIntegration, importFilter?: ImportFilterForm) =>
     change('import', () =>
@@ -55,7 +57,7 @@ export function useConnection(integration: IntegrationDetails) {
   /** Saves the first key or a new one; rejects like the call, for its form. */
   async function saveKey(apiKey: string) {
     acts.clearError()
-    const { data } = await readably(
+    const { data } = await withRewordedErrors(
       connection
         ? client.integrations.changeKey({ key: connection.key, api_key: apiKey })
         : client.integrations.saveKey({ integration_id: integration.key, api_key: apiKey }),
@@ -77,7 +79,7 @@ export function useConnection(integration: IntegrationDetails) {
     })
     if (!isSure) return
     await acts.run('disconnect', async () => {
-      await readably(client.integrations.disconnect({ key: connection.key }))
+      await withRewordedErrors(client.integrations.disconnect({ key: connection.key }))
       store(() => null)
     })
   }
@@ -97,4 +99,4 @@ export function useConnection(integration: IntegrationDetails) {
   }
 }
 
-export type ConnectionActs = ReturnType<typeof useConnection>
+export type ConnectionActions = ReturnType<typeof useConnection>

@@ -42,14 +42,14 @@ export function guestsOnly({ location }: Visit): void {
 }
 
 /** For the payment success page: asks for a profile with a state first, keeping the query (B-2.1-23, BG-51). */
-export function profileFirst({ location }: Visit): void {
+export function requireProfile({ location }: Visit): void {
   if (!currentUser()?.state?.trim()) {
     throw redirect({ href: paths.paymentProfile(location.searchStr), replace: true })
   }
 }
 
 /** The dashboard is for members without a type; all others start at their activity (A-2.1-16, A-2.1-17). */
-export function untypedOnly(visit: Visit): void {
+export function withoutTypeOnly(visit: Visit): void {
   signedInOnly(visit)
   if (currentUser()?.type?.trim()) throw redirect({ href: paths.activity(), replace: true })
 }
@@ -60,7 +60,7 @@ export function toNotFound(): never {
 }
 
 /** Redirects an old path to its successor, keeping the query and replacing the history entry (P:G-38). */
-export function movedTo(path: string) {
+export function redirectTo(path: string) {
   return ({ location }: Visit): never => {
     throw redirect({ href: path + location.searchStr, replace: true })
   }

@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
-import { scrolls } from './scrolls.ts'
+import { shouldScroll } from './shouldScroll.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,7 +22,7 @@ export function openPath(history: RouterHistory, path: string, options: OpenOpti
   const { replace = false, opensDrawer = false } = options
   const { location } = history
   const kind = replace ? 'replace' : 'push'
-  const isNewVisit = scrolls(kind, location, placeOf(path))
+  const isNewVisit = shouldScroll(kind, location, placeOf(path))
   history[kind](path, { opensDrawer, ...(isNewVisit ? {} : { visit: visitOf(location) }) })
 }
 

@@ -3,11 +3,11 @@ import { createStore, useStore } from '../store.ts'
 import { clearUser, currentUser } from './user.ts'
 
 const userKeyName = 'cg_user'
-const seen = createStore(false)
+const otherAccountSeen = createStore(false)
 
 /** Whether another account signed in within this browser; only a reload ends it (P:G-26). */
 export function useOtherAccountSeen(): boolean {
-  return useStore(seen)
+  return useStore(otherAccountSeen)
 }
 
 /**
@@ -19,7 +19,7 @@ export function watchOtherAccounts(leave: () => void): () => void {
     const mine = currentUser()?.key
     if (mine === undefined) return
     const theirs = local.read(userKeyName)
-    if (theirs && theirs !== mine) seen.set(true)
+    if (theirs && theirs !== mine) otherAccountSeen.set(true)
   }
   const onStorage = (event: StorageEvent) => {
     if (event.key !== userKeyName || !currentUser()) return

@@ -22,7 +22,7 @@ export function readReferral(): string | null {
 }
 
 /** Stores a referral link's code, replacing any earlier one (P:G-54). */
-export function keepReferral(code: string): void {
+export function storeReferral(code: string): void {
   local.write(storageKey, JSON.stringify({ code, at: machineMs() }))
 }
 

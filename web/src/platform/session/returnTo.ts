@@ -6,17 +6,17 @@ const validMs = 24 * 60 * 60 * 1000
 const authPaths = ['/login', '/signup', '/passwordhelp', '/passwordreset', '/register']
 
 /** Starts with a single slash: after two, a browser reads the rest as another site. */
-const ownPath = /^\/(?![/\\])/
+const sameOriginPath = /^\/(?![/\\])/
 
 /** A path of this site that is a valid target after signing in, or null (P:G-20). */
 export function safeReturnPath(value: unknown, origin = window.location.origin): string | null {
-  if (typeof value !== 'string' || !ownPath.test(value)) return null
+  if (typeof value !== 'string' || !sameOriginPath.test(value)) return null
   const url = parse(value, origin)
   if (!url || url.origin !== origin) return null
   if (authPaths.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return null
   // Checks again, since parsing may change the path: `/.//there` becomes `//there`.
   const path = url.pathname + url.search + url.hash
-  return ownPath.test(path) ? path : null
+  return sameOriginPath.test(path) ? path : null
 }
 
 function parse(value: string, origin: string): URL | null {
@@ -40,7 +40,7 @@ export function rememberReturnTo(path: string): void {
 
 /** The stored path, without consuming it; `/` if missing or older than 24 hours. */
 export function peekReturnTo(): string {
-  const kept = readKept(local.read(storageKey))
+  const kept = parseStored(local.read(storageKey))
   const ageMs = machineMs() - (kept?.at ?? 0)
   return kept && ageMs < validMs ? (safeReturnPath(kept.path) ?? '/') : '/'
 }
@@ -57,7 +57,7 @@ export function forgetReturnTo(): void {
   local.remove(storageKey)
 }
 
-function readKept(text: string | null): { path: string; at: number } | null {
+function parseStored(text: string | null): { path: string; at: number } | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('path' in kept) || !('at' in kept)) return null

@@ -4,12 +4,12 @@ import { clearUser, currentUser } from './user.ts'
 /** Calls whose 401 is a response to their form, not a lost session (P:G-06). */
 const authCalls = new Set(['login', 'signup', 'forgotPassword', 'resetPassword', 'user', 'logout'])
 
-type Leave = (returnTo: string) => void
-let leave: Leave = () => {}
+type LeaveForLogin = (returnTo: string) => void
+let leaveForLogin: LeaveForLogin = () => {}
 
 /** Lets the router set how to reach the sign-in page; importing it here would be a cycle. */
-export function leaveForLoginBy(how: Leave): void {
-  leave = how
+export function setLeaveForLogin(how: LeaveForLogin): void {
+  leaveForLogin = how
 }
 
 /**
@@ -24,5 +24,5 @@ export async function onSignedOut(callPath: readonly string[]): Promise<void> {
   // Meanwhile another call may have opened the sign-in page, and someone may have signed in there.
   if (status === 200 || currentUser() !== user) return
   clearUser()
-  leave(window.location.pathname + window.location.search)
+  leaveForLogin(window.location.pathname + window.location.search)
 }

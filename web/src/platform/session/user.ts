@@ -6,7 +6,7 @@ import { createStore, useStore } from '../store.ts'
 
 const userKeyName = 'cg_user'
 const store = createStore<User | null>(null)
-let last: User | null = null
+let lastUser: User | null = null
 
 /** The signed-in member, or null. For guards and event handlers; components use `useUser`. */
 export function currentUser(): User | null {
@@ -25,7 +25,7 @@ export function followUser(listener: (user: User | null) => void): void {
 }
 
 /** The member the parts inside are rendered for, instead of the signed-in one; set by staff previews. */
-export const SeenAs = createContext<User | null>(null)
+export const PreviewUser = createContext<User | null>(null)
 
 /**
  * The signed-in member, on screens that need a session. When a session ends, the screen stays for a moment and keeps
@@ -33,7 +33,7 @@ export const SeenAs = createContext<User | null>(null)
  */
 export function useMember(): User {
   const signedIn = useStore(store)
-  const user = useContext(SeenAs) ?? signedIn ?? last
+  const user = useContext(PreviewUser) ?? signedIn ?? lastUser
   if (!user) throw new Error('this screen needs a signed-in member')
   return user
 }
@@ -42,7 +42,7 @@ export function useMember(): User {
 export function setUser(user: User): void {
   writeCookie('cg_active', '1')
   local.write(userKeyName, user.key)
-  last = user
+  lastUser = user
   store.set(user)
 }
 

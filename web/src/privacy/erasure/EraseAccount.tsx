@@ -1,10 +1,10 @@
-import { hindranceText } from '@goodturn/contract/privacy/erasure/hindrances'
+import { blockerText } from '@goodturn/contract/privacy/erasure/blockers'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useConfirmPassword } from '../../identity/accounts/useConfirmPassword.tsx'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatDate } from '../../platform/format.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -20,7 +20,7 @@ export function EraseAccount() {
   return (
     <>
       <ErrorList error={found.error} />
-      {state && (state.state === null ? <Ask {...state} /> : <Waiting {...state} />)}
+      {state && (state.state === null ? <EraseRequest {...state} /> : <PendingErasure {...state} />)}
     </>
   )
 }
@@ -29,11 +29,11 @@ interface State {
   state: string | null
   due: number | null
   days: number
-  hindrances: Parameters<typeof hindranceText>[0][]
+  hindrances: Parameters<typeof blockerText>[0][]
 }
 
-function Ask({ days, hindrances }: State) {
-  const acts = useActs<'ask'>()
+function EraseRequest({ days, hindrances }: State) {
+  const acts = useActions<'ask'>()
   const reload = useReload()
   const { confirmed, dialog } = useConfirmPassword()
   async function ask() {
@@ -53,7 +53,7 @@ function Ask({ days, hindrances }: State) {
         <ErrorList error={acts.error} focus />
         {hindrances.length > 0 && (
           <Notice tone="warn" title="Not yet: something is still open">
-            <Hindrances of={hindrances} />
+            <Blockers of={hindrances} />
           </Notice>
         )}
         <p>
@@ -86,8 +86,8 @@ function Ask({ days, hindrances }: State) {
   )
 }
 
-function Waiting({ state, due, hindrances }: State) {
-  const acts = useActs<'keep'>()
+function PendingErasure({ state, due, hindrances }: State) {
+  const acts = useActions<'keep'>()
   const reload = useReload()
   async function keep() {
     if (!(await acts.run('keep', () => client.erasure.keepAccount()))) return
@@ -110,7 +110,7 @@ function Waiting({ state, due, hindrances }: State) {
         ) : (
           <p>Plans and packages were canceled and gifts refunded. Still to finish:</p>
         )}
-        <Hindrances of={hindrances} />
+        <Blockers of={hindrances} />
         <div>
           <BusyButton busy={acts.busyWith === 'keep'} onClick={keep}>
             Keep my account
@@ -121,12 +121,12 @@ function Waiting({ state, due, hindrances }: State) {
   )
 }
 
-function Hindrances({ of }: { of: State['hindrances'] }) {
+function Blockers({ of }: { of: State['hindrances'] }) {
   if (of.length === 0) return null
   return (
     <ul className={styles.list}>
       {of.map((one) => (
-        <li key={one.kind}>{hindranceText(one)}</li>
+        <li key={one.kind}>{blockerText(one)}</li>
       ))}
     </ul>
   )

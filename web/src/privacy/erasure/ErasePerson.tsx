@@ -1,5 +1,5 @@
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
-import { hindranceText } from '@goodturn/contract/privacy/erasure/hindrances'
+import { blockerText } from '@goodturn/contract/privacy/erasure/blockers'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -36,7 +36,7 @@ export function ErasePerson({ person }: { person: Person }) {
 function EraseDialog({ person, opened, onClose }: { person: Person; opened: boolean; onClose: () => void }) {
   const { key, display_name: name } = person
   const found = useQuery(api.erasure.person.queryOptions({ input: { key }, enabled: opened, staleTime: 0 }))
-  const acts = useActs<'erase'>()
+  const acts = useActions<'erase'>()
   const go = useGo()
   const refresh = useRefreshPeople()
   const what = found.data?.data
@@ -73,7 +73,7 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
           <Notice tone="warn" title="Not yet: something is still open">
             <ul className={styles.list}>
               {what.hindrances.map((one) => (
-                <li key={one.kind}>{hindranceText(one)}</li>
+                <li key={one.kind}>{blockerText(one)}</li>
               ))}
             </ul>
           </Notice>
@@ -88,7 +88,7 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
         </ul>
         <h3>What we keep</h3>
         <ul className={styles.list}>
-          {what && staying(what) && <li>{staying(what)}, without their name</li>}
+          {what && describeKept(what) && <li>{describeKept(what)}, without their name</li>}
           <li>Amounts, dates, and totals in your books and your gifting log</li>
           <li>A code no one can read back, so imports don’t add them again</li>
         </ul>
@@ -98,7 +98,7 @@ function EraseDialog({ person, opened, onClose }: { person: Person; opened: bool
 }
 
 /** "3 gifts and 1 invoice"; empty when there are none. */
-const staying = ({ gifts, invoices }: { gifts: number; invoices: number }) =>
+const describeKept = ({ gifts, invoices }: { gifts: number; invoices: number }) =>
   [
     gifts > 0 ? countOf(gifts, 'gift', 'gifts') : '',
     invoices > 0 ? countOf(invoices, 'invoice', 'invoices') : '',

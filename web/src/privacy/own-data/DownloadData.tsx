@@ -2,7 +2,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useConfirmPassword } from '../../identity/accounts/useConfirmPassword.tsx'
 import { client } from '../../platform/client.ts'
 import { downloadFrom } from '../../platform/downloadCsv.ts'
-import { useActs } from '../../platform/useActs.ts'
+import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -11,7 +11,7 @@ import styles from './ownData.module.css'
 
 /** Downloads an archive of all the member's stored data, after the password. */
 export function DownloadData() {
-  const acts = useActs<'ask'>()
+  const acts = useActions<'ask'>()
   const { confirmed, dialog } = useConfirmPassword()
   async function download() {
     await acts.run('ask', async () => {

@@ -1,5 +1,5 @@
 import type { Experience } from '@goodturn/contract/shop/catalog/schema'
-import { CardFoot } from '../../care/engagements/CardFoot.tsx'
+import { CardFooter } from '../../care/engagements/CardFooter.tsx'
 import { useMember } from '../../platform/session/user.ts'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { CardTranslations } from './CardTranslations.tsx'
@@ -14,7 +14,7 @@ export function CardText({ experience }: { experience: Experience }) {
       <GreetingCard
         message={experience.contact_message}
         from={user.from_name ?? user.first_name}
-        foot={<CardFoot />}
+        foot={<CardFooter />}
       />
       <div className={styles.folds}>
         <CardTranslations experience={experience} />

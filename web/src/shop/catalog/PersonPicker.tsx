@@ -6,15 +6,15 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { placesInWords } from '../../people/contacts/addresses/placesInWords.ts'
+import { formatPlaces } from '../../people/contacts/addresses/formatPlaces.ts'
 import { usePeople } from '../../people/contacts/usePeople.ts'
 import { paths } from '../../paths.ts'
 import { useQueryParams, withQuery } from '../../platform/router/useQueryParams.ts'
 import { refusedText } from '../../ordering/setup/refusal.ts'
-import { occasionIn } from '../../platform/giftOccasion.ts'
+import { readOccasion } from '../../platform/giftOccasion.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { neighbors, noHits } from '../../ui/pictures/scenes.ts'
+import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -38,7 +38,7 @@ interface PersonPickerProps {
 export function PersonPicker({ service, onBack }: PersonPickerProps) {
   const [search, setSearch] = useState('')
   const list = usePeople(search, 'primary_locations,current_plan')
-  const occasion = occasionIn(useQueryParams()[0])
+  const occasion = readOccasion(useQueryParams()[0])
   const here = useRouterState({ select: (state) => state.location.href })
   const toSetup = (person: ContactKey) =>
     service.service_type === 'service'
@@ -60,7 +60,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
         <SkeletonRows rows={6} figure="round" />
       ) : list.rows.length === 0 ? (
         <EmptyState
-          scene={search ? noHits : neighbors}
+          scene={search ? noHitsScene : neighborsScene}
           title={search ? `No one is named “${search}”.` : 'You haven’t added anyone yet.'}
           level={3}
         >
@@ -74,7 +74,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
               to={refusedText(service, person.current_plan) ? undefined : toSetup(person.key)}
               figure={<Avatar name={person.display_name} seed={person.key} size={40} />}
               title={person.display_name}
-              note={noteOn(person, service)}
+              note={describePerson(person, service)}
             />
           ))}
         </Rows>
@@ -89,10 +89,10 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
   )
 }
 
-function noteOn(person: Contact, service: Service): string {
+function describePerson(person: Contact, service: Service): string {
   const refused = refusedText(service, person.current_plan)
   if (refused) return `${refused.charAt(0).toUpperCase()}${refused.slice(1)}`
-  const place = whereTo(person.primary_locations, service)
+  const place = describeDestination(person.primary_locations, service)
   const plan = service.is_topofmind ? person.current_plan : null
   return plan ? `${place}. Currently has ${plan.service.title}.` : place
 }
@@ -103,8 +103,8 @@ interface Place {
   country: string
 }
 
-function whereTo(places: readonly Place[], service: Service): string {
+function describeDestination(places: readonly Place[], service: Service): string {
   const fitting = places.filter(({ country }) => isShippable(country, service.us_only))
-  if (fitting.length > 0) return placesInWords(fitting)
+  if (fitting.length > 0) return formatPlaces(fitting)
   return places.length > 0 && service.us_only ? 'No US address yet' : 'No address yet'
 }

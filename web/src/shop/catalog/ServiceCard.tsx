@@ -4,7 +4,7 @@ import { Link } from '../../ui/text/Link.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { useToday } from '../../ordering/setup/useToday.ts'
-import { noteOf } from './words.ts'
+import { noteOf } from './text.ts'
 import { useShopPrice } from './prices.ts'
 import styles from './ServiceCard.module.css'
 

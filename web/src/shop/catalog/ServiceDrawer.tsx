@@ -9,16 +9,16 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useWording } from '../../platform/wording.ts'
 import { setupParams } from '../../ordering/setup/useSetup.ts'
-import { occasionIn } from '../../platform/giftOccasion.ts'
+import { readOccasion } from '../../platform/giftOccasion.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { mayLeave } from '../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { PersonPicker } from './PersonPicker.tsx'
 import { ServicePreview } from './ServicePreview.tsx'
 import { SetupPanel } from './SetupPanel.tsx'
 
-const typeWords = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
+const typeLabels = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
 /**
  * A service's details beside the shop, then the choice of a person: `?service=KEY&choose=person`. When opened from a
@@ -48,7 +48,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
   const goesOn = choosing.value === 'added' && service?.service_type === 'service' && service.active
   useEffect(() => {
     if (goesOn && recipient)
-      go(paths.serviceActivation(key, recipient.key, occasionIn(params)), { replace: true })
+      go(paths.serviceActivation(key, recipient.key, readOccasion(params)), { replace: true })
   }, [go, goesOn, key, recipient, params])
   const isChanged = ['choose', ...Object.keys(setupParams)].some((name) => params.has(name))
 
@@ -62,7 +62,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
     else drawer.close()
   }
   async function leave() {
-    if (isTyping.current && !(await mayLeave('this address'))) return
+    if (isTyping.current && !(await confirmLeave('this address'))) return
     close()
   }
 
@@ -78,7 +78,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
             : `Send ${service.title}`
           : recipient && !isSetUp
             ? `For ${recipient.display_name}`
-            : service && say(typeWords[service.service_type])
+            : service && say(typeLabels[service.service_type])
       }
       title={picking ? 'Who is it for?' : (service?.title ?? 'Service')}
       width={isSetUp ? 480 : 520}
@@ -103,7 +103,7 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
           service={service}
           onSend={() =>
             recipient
-              ? go(paths.serviceActivation(service.key, recipient.key, occasionIn(params)))
+              ? go(paths.serviceActivation(service.key, recipient.key, readOccasion(params)))
               : choosing.open('person')
           }
         />

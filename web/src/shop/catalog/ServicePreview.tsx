@@ -16,7 +16,7 @@ import { useToday } from '../../ordering/setup/useToday.ts'
 import { CardText } from './CardText.tsx'
 import { currencyNote } from './prices.ts'
 import { shownPrice } from './shownPrice.ts'
-import { arrivesWords, backIn, shipsBy } from './words.ts'
+import { formatDeliveryTime, formatBackIn, formatShipsBy } from './text.ts'
 import styles from './ServicePreview.module.css'
 
 interface ServicePreviewProps {
@@ -36,8 +36,8 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
   const first = service.experiences[0]
   const note = currencyNote(user)
   const today = useToday()
-  const ships = shipsBy(service, today)
-  const back = backIn(service, today)
+  const ships = formatShipsBy(service, today)
+  const back = formatBackIn(service, today)
   return (
     <div className={styles.preview}>
       <div className={styles.picture}>
@@ -76,7 +76,7 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
         {service.service_type === 'service' && first && (
           <Fact label="Delivery">
             {first.appointment_required ? 'By appointment, in ' : 'In '}
-            {arrivesWords(first)}
+            {formatDeliveryTime(first)}
           </Fact>
         )}
         {service.service_type === 'service' && first?.personalization_label && (

@@ -10,22 +10,22 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { emptyBasket, noHits } from '../../ui/pictures/scenes.ts'
+import { emptyBasketScene, noHitsScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
-import { usePhone } from '../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { EventBanner } from './EventBanner.tsx'
 import { currencyNote } from './prices.ts'
 import { ServiceGrid, SkeletonGrid } from './ServiceGrid.tsx'
 import { ShoppingFor } from './ShoppingFor.tsx'
-import { titleOfCategory } from './words.ts'
+import { titleOfCategory } from './text.ts'
 import styles from './ServiceCard.module.css'
 
 const ServiceDrawer = lazy(() => import('./ServiceDrawer.tsx'))
@@ -40,7 +40,7 @@ const sorts: readonly { value: ServiceSort; label: string }[] = [
 /** The shop: categories with counts, search, sort order, and a drawer for details. All state is in the URL. */
 export default function ServicesPage() {
   const user = useMember()
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const drawer = useDrawerParam('service')
   const [params, patch] = useQueryParams()
   const search = params.get('search') ?? ''
@@ -125,7 +125,7 @@ export default function ServicesPage() {
             <SkeletonGrid />
           ) : list.rows.length === 0 ? (
             <EmptyState
-              scene={search ? noHits : emptyBasket}
+              scene={search ? noHitsScene : emptyBasketScene}
               title={search ? `No results for “${search}”.` : 'No gifts here yet.'}
               level={3}
               actions={
@@ -145,9 +145,9 @@ export default function ServicesPage() {
           {currencyNote(user) && <p className="gt-meta">{currencyNote(user)}</p>}
         </Section>
       </div>
-      <Later opened={drawer.opened} isReady={!list.isLoading}>
+      <LazyLayer opened={drawer.opened} isReady={!list.isLoading}>
         <ServiceDrawer drawer={drawer} />
-      </Later>
+      </LazyLayer>
     </Page>
   )
 }

@@ -10,14 +10,14 @@ import { dayFor, firstOccasionOf } from '../../ordering/setup/occasion.ts'
 import { PaySection } from '../../ordering/setup/PaySection.tsx'
 import { PersonSection } from '../../ordering/setup/PersonSection.tsx'
 import setupStyles from '../../ordering/setup/Setup.module.css'
-import { SetupFoot } from '../../ordering/setup/SetupFoot.tsx'
+import { SetupFooter } from '../../ordering/setup/SetupFooter.tsx'
 import { ShippingSection } from '../../ordering/setup/ShippingSection.tsx'
 import { type Setup, useSetup } from '../../ordering/setup/useSetup.ts'
 import { useToday } from '../../ordering/setup/useToday.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
-import { GiftStrip, Inside, SwapsOf } from './Inside.tsx'
+import { GiftStrip, PackageContents, SwapAlternatives } from './Contents.tsx'
 import { currencyNote } from './prices.ts'
 import { VolumePrices } from './VolumePrices.tsx'
 import styles from './ServicePreview.module.css'
@@ -44,7 +44,7 @@ export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }
       {service.service_type === 'plan' ? (
         <GiftStrip service={service} today={today} />
       ) : (
-        <PackageHead service={service} />
+        <PackageHeader service={service} />
       )}
       <PaySection setup={setup} />
       <PersonSection setup={setup} onChange={onChoosePerson} />
@@ -64,17 +64,17 @@ export function SetupPanel({ service, contact, onChoosePerson, onDirty, onDone }
         <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
       </DescriptionList>
       {service.service_type === 'plan' ? (
-        <SwapsOf service={service} />
+        <SwapAlternatives service={service} />
       ) : (
-        <Inside service={service} today={today} />
+        <PackageContents service={service} today={today} />
       )}
       {service.tiers.length > 0 && <VolumePrices service={service} />}
-      <SetupFoot setup={setup} onDone={onDone} />
+      <SetupFooter setup={setup} onDone={onDone} />
     </div>
   )
 }
 
-function PackageHead({ service }: { service: ServiceDetails }) {
+function PackageHeader({ service }: { service: ServiceDetails }) {
   return (
     <>
       <div className={styles.picture}>

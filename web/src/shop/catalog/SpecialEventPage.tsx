@@ -8,7 +8,7 @@ import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../../platform/router/usePathParam.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { Later } from '../../ui/feedback/Later.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -50,9 +50,9 @@ export default function SpecialEventPage() {
           </Section>
         </>
       )}
-      <Later opened={drawer.opened} isReady={!query.isLoading}>
+      <LazyLayer opened={drawer.opened} isReady={!query.isLoading}>
         <ServiceDrawer drawer={drawer} />
-      </Later>
+      </LazyLayer>
     </Page>
   )
 }

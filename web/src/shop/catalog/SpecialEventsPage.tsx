@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { seasonal } from '../../ui/pictures/scenes.ts'
+import { seasonalScene } from '../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -24,7 +24,7 @@ export default function SpecialEventsPage() {
         </div>
       ) : events.length === 0 ? (
         <EmptyState
-          scene={seasonal}
+          scene={seasonalScene}
           title="There are no special events right now."
           actions={<LinkButton to={paths.services()}>Browse services</LinkButton>}
         >

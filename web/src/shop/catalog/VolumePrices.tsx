@@ -1,7 +1,7 @@
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import { defaultZone } from '@goodturn/contract/shop/catalog/rules'
 import { Money } from '../../ui/text/Money.tsx'
-import { volumeRows } from './words.ts'
+import { volumeRows } from './text.ts'
 import styles from './ServicePreview.module.css'
 
 type Tiers = Service['tiers']

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCart } from '../../ordering/cart/useCart.ts'
 import { api } from '../../platform/api.ts'
 import { useMember } from '../../platform/session/user.ts'
-import { plansInCart } from '../../ordering/setup/left.ts'
+import { plansInCart } from '../../ordering/setup/tokensLeft.ts'
 import { type ShownParts, type ShownPrice, shownPrice } from './shownPrice.ts'
 
 /** Returns a function that prices a service for the signed-in member. */

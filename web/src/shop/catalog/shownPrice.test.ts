@@ -1,9 +1,9 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { expect, test } from 'vitest'
-import { waysToPay } from '../../ordering/setup/ways.ts'
+import { listPayOptions } from '../../ordering/setup/payOptions.ts'
 import { planPrice } from '../../ordering/top-of-mind/planPrices.ts'
 import { shownPrice } from './shownPrice.ts'
-import { volumeRows } from './words.ts'
+import { volumeRows } from './text.ts'
 
 const tiers = (...prices: [number | null, number][]) =>
   prices.map(([tier_threshold, price]) => ({
@@ -38,7 +38,7 @@ const topOfMind = {
 }
 
 test.each([1, 9, 10, 24, 25, 200])('CG-61 one of %i plans costs the same on every page', (count) => {
-  const [annually, monthly] = waysToPay(topOfMind, { location: null, count, tokens: 0 })
+  const [annually, monthly] = listPayOptions(topOfMind, { location: null, count, tokens: 0 })
   const drawer = [annually?.price, monthly?.price]
   for (const country of ['US', 'CA']) {
     const shop = shownPrice(topOfMind, { country }, count)

@@ -1,6 +1,6 @@
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
-import { type PricedParts, placeOfPrices, waysToPay } from '../../ordering/setup/ways.ts'
+import { type PricedParts, priceLocation, listPayOptions } from '../../ordering/setup/payOptions.ts'
 
 /** A service's price as shown to a member, in US dollars. */
 export interface ShownPrice {
@@ -23,7 +23,11 @@ export function shownPrice(service: ShownParts, user: Pick<User, 'country'>, pla
     const inCanada = user.country === 'CA'
     return { dollars: (inCanada ? service.price_ca : null) ?? service.price, per: '', monthly: null }
   }
-  const ways = waysToPay(service, { location: placeOfPrices(service, user), count: planCount, tokens: 0 })
+  const ways = listPayOptions(service, {
+    location: priceLocation(service, user),
+    count: planCount,
+    tokens: 0,
+  })
   const priceOf = (unit: 'year' | 'month') => ways.find((way) => way.unit === unit)?.price
   return { dollars: priceOf('year') ?? service.price, per: 'a year', monthly: priceOf('month') ?? null }
 }

@@ -1,4 +1,4 @@
-import { placeholders, writtenAs } from '@goodturn/contract/shop/messaging/placeholders'
+import { placeholders, formatPlaceholder } from '@goodturn/contract/shop/messaging/placeholders'
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
@@ -40,9 +40,9 @@ export function InsertPlaceholder({ field, message, onInsert }: InsertPlaceholde
           flex="none"
           className={styles.insert}
           leftSection={<Icon of={IconPlus} size={16} />}
-          onClick={() => insert(writtenAs(each))}
+          onClick={() => insert(formatPlaceholder(each))}
         >
-          {writtenAs(each)}
+          {formatPlaceholder(each)}
         </Button>
       ))}
     </div>

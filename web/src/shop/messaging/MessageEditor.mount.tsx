@@ -1,6 +1,6 @@
 // Mounts the editor alone, for its tests. Not in the build.
 import { useState } from 'react'
-import { mountAlone } from '../../platform/mountAlone.tsx'
+import { mountComponent } from '../../platform/mountComponent.tsx'
 import { MessageEditor } from './MessageEditor.tsx'
 import { type MessageGift, type MessageValue, messageFault } from './messageValue.ts'
 
@@ -40,4 +40,4 @@ function Mounted() {
   )
 }
 
-await mountAlone(Mounted)
+await mountComponent(Mounted)

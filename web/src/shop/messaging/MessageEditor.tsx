@@ -35,7 +35,7 @@ interface MessageEditorProps {
   reviewsAsText?: boolean
 }
 
-const nobody: readonly CardPerson[] = []
+const noPeople: readonly CardPerson[] = []
 
 /**
  * Edits a card's message: the gift's default text or a custom one, with the message helper and the translations of the
@@ -48,7 +48,7 @@ export function MessageEditor({
   onChange,
   onLockChange,
   disabled = false,
-  people = nobody,
+  people = noPeople,
   reviewsAsText = false,
 }: MessageEditorProps) {
   const helper = useSuggestion({ experience, toName, value, onChange, onLockChange })

@@ -1,4 +1,4 @@
-import { filledParts, writtenAs } from '@goodturn/contract/shop/messaging/placeholders'
+import { filledParts, formatPlaceholder } from '@goodturn/contract/shop/messaging/placeholders'
 import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { countOf, formatCount } from '../../platform/format.ts'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { StatusWord } from '../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './MessagePreview.module.css'
 import { type CardPerson, type MessageCheck, checkMessage } from './messageValue.ts'
 
@@ -65,7 +65,7 @@ export function MessagePreview<Key extends string>({
       <GreetingCard
         salutation={person.to ? `${person.to},` : null}
         message={person.own ?? message}
-        marked={<Filled message={(person.own ?? message).trim()} person={person} />}
+        marked={<FilledMessage message={(person.own ?? message).trim()} person={person} />}
         from={person.from ?? null}
         foot={renderFoot(person.key)}
         isSmall
@@ -76,13 +76,13 @@ export function MessagePreview<Key extends string>({
   )
 }
 
-function Filled({ message, person }: { message: string; person: Pick<CardPerson, 'filling'> }) {
+function FilledMessage({ message, person }: { message: string; person: Pick<CardPerson, 'filling'> }) {
   return filledParts(message, person.filling).map(({ text, placeholder }, index) =>
     placeholder === null ? (
       text
     ) : (
       <mark key={index} className={text === '' ? styles.empty : styles.filled}>
-        {text === '' ? writtenAs(placeholder) : text}
+        {text === '' ? formatPlaceholder(placeholder) : text}
       </mark>
     ),
   )
@@ -97,15 +97,17 @@ interface VerdictProps {
 function Verdict({ check: { lacking, empty }, people }: VerdictProps) {
   if (lacking.length === 0) {
     return (
-      <StatusWord look="done">
+      <StatusLabel look="done">
         Everything is filled in for {countOf(people.length, 'person', 'people')}.
-      </StatusWord>
+      </StatusLabel>
     )
   }
   const more = lacking.length - namedMax
   return (
     <div>
-      <StatusWord look="failed">Nothing to fill in for {empty.map(writtenAs).join(' and ')}</StatusWord>
+      <StatusLabel look="failed">
+        Nothing to fill in for {empty.map(formatPlaceholder).join(' and ')}
+      </StatusLabel>
       <ul className={styles.lacking} aria-label="People with nothing to fill in">
         {lacking.slice(0, namedMax).map(({ key, name }) => (
           <li key={key}>{name}</li>

@@ -47,7 +47,7 @@ export function MessagingHelper({ helper }: { helper: Helper }) {
           </div>
           <Notes helper={helper} />
           <Failure error={helper.error} />
-          <Acts helper={helper} />
+          <HelperActions helper={helper} />
         </>
       )}
       <VisuallyHidden>
@@ -87,7 +87,7 @@ function Failure({ error }: { error: unknown }) {
   return <ErrorList error={error} />
 }
 
-function Acts({ helper }: { helper: Helper }) {
+function HelperActions({ helper }: { helper: Helper }) {
   const take = useRef<HTMLButtonElement>(null)
   const isOffered = helper.suggestion !== null
   // Generate is gone, so focus moves to the buttons that decide.

@@ -9,21 +9,21 @@ import { useCleanText } from './useCleanText.ts'
 import styles from './WrittenCard.module.css'
 
 /** The texts on a card. */
-export interface CardWords {
+export interface CardTexts {
   toName: string
   message: string
   fromName: string
 }
 
 interface WrittenCardProps {
-  words: CardWords
+  words: CardTexts
   /** Shown in place of empty fields. */
-  proposed: CardWords
+  proposed: CardTexts
   /** The recipients, whose values fill the message's placeholders. */
   people: readonly Pick<CardPerson, 'filling'>[]
   /** Several recipients, each greeted by name: offers placeholders instead of a greeting field. */
   greetsEach?: boolean
-  onType: (change: Partial<CardWords>) => void
+  onType: (change: Partial<CardTexts>) => void
   /** Called when a field loses focus. */
   onLeave?: () => void
   /** Below the signature, and beside it. */

@@ -7,7 +7,7 @@ import {
   emptyPlaceholders,
   fillPlaceholders,
   placeholdersIn,
-  writtenAs,
+  formatPlaceholder,
 } from '@goodturn/contract/shop/messaging/placeholders'
 import { lengthOf } from '@goodturn/contract/text'
 
@@ -34,7 +34,7 @@ export interface CardPerson<Key = TouchKey> {
   own?: string | undefined
 }
 
-type Filled = Pick<CardPerson, 'filling'>
+type FilledPerson = Pick<CardPerson, 'filling'>
 
 /** Result of filling in a message for all recipients. */
 export interface MessageCheck<Person> {
@@ -48,7 +48,7 @@ export interface MessageCheck<Person> {
 }
 
 /** Fills in a message for everyone, to check its length and find empty placeholders. */
-export function checkMessage<Person extends Filled>(
+export function checkMessage<Person extends FilledPerson>(
   message: string,
   people: readonly Person[],
 ): MessageCheck<Person> {
@@ -69,10 +69,10 @@ export function checkMessage<Person extends Filled>(
 }
 
 /** The reason a message can't be saved, or null when it can (C-5-42, C-5-43). */
-export function messageFault({ message }: MessageValue, people: readonly Filled[] = []): string | null {
+export function messageFault({ message }: MessageValue, people: readonly FilledPerson[] = []): string | null {
   if (message === null) return null
   if (message.trim() === '') return 'Please enter a message.'
   const { length, empty } = checkMessage(message, people)
-  if (empty.length > 0) return `There’s nothing to fill in for ${empty.map(writtenAs).join(' and ')}.`
+  if (empty.length > 0) return `There’s nothing to fill in for ${empty.map(formatPlaceholder).join(' and ')}.`
   return length > messageLengthMax ? `Please use at most ${messageLengthMax} characters.` : null
 }

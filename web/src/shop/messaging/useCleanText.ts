@@ -20,17 +20,17 @@ export function useCleanText<T extends Control>(value: string, onChange: (value:
     value,
     onChange(event: ChangeEvent<T>) {
       const { value: typed, selectionStart } = event.currentTarget
-      const clean = cleaned(typed)
+      const clean = cleanText(typed)
       if (clean !== typed && selectionStart !== null) {
-        cursor.current = cleaned(typed.slice(0, selectionStart)).length
+        cursor.current = cleanText(typed.slice(0, selectionStart)).length
       }
       onChange(clean)
     },
     onBlur(event: FocusEvent<T>) {
-      const clean = cleaned(event.currentTarget.value)
+      const clean = cleanText(event.currentTarget.value)
       if (clean !== value) onChange(clean)
     },
   }
 }
 
-const cleaned = (text: string) => sanitizeMessage(text, Number.MAX_SAFE_INTEGER)
+const cleanText = (text: string) => sanitizeMessage(text, Number.MAX_SAFE_INTEGER)

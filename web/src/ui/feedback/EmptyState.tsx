@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Art } from '../pictures/Art.tsx'
-import { type Scene, post } from '../pictures/scenes.ts'
+import { type Scene, mailScene } from '../pictures/scenes.ts'
 import styles from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -16,7 +16,7 @@ interface EmptyStateProps {
 }
 
 /** An empty screen: a small scene under an arch, the sentence, one line of explanation, and a first step. */
-export function EmptyState({ scene = post, title, children, actions, level = 2 }: EmptyStateProps) {
+export function EmptyState({ scene = mailScene, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>

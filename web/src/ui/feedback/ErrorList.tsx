@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { errorsOf, isUnknown } from '../../platform/ApiError.ts'
+import { errorsOf, isNotFound } from '../../platform/ApiError.ts'
 import { TextButton } from '../text/TextLink.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -26,7 +26,7 @@ export function ErrorList({ error, focus = false, retry }: ErrorListProps) {
       role="alert"
       tabIndex={-1}
       ref={box}
-      action={retry && !isUnknown(error) && <TextButton onClick={retry}>Try again</TextButton>}
+      action={retry && !isNotFound(error) && <TextButton onClick={retry}>Try again</TextButton>}
     >
       {errors.length === 1 ? (
         <p>{errors[0]?.message}</p>

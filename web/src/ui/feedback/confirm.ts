@@ -15,11 +15,11 @@ export interface Question {
   tone?: 'plain' | 'danger'
 }
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (yes: boolean) => void
 }
 
-export const questionStore = createStore<Asked | null>(null)
+export const questionStore = createStore<OpenQuestion | null>(null)
 
 /** Asks in the confirm dialog; resolves to true if the person confirmed. `if (await confirm({...})) remove()` */
 export function confirm(question: Question): Promise<boolean> {

@@ -3,7 +3,7 @@ import { createStore } from '../../platform/store.ts'
 import type { ArtPicture } from '../pictures/Art.tsx'
 
 /** A toast's content. */
-export interface ToastWords {
+export interface ToastContent {
   title: string
   /** A muted second line. */
   note?: string
@@ -17,7 +17,7 @@ export interface ToastWords {
 }
 
 /** A toast on screen. `run` increases when the same text is shown again, which restarts its timer. */
-export interface Toast extends ToastWords {
+export interface Toast extends ToastContent {
   id: number
   run: number
   lastsMs: number
@@ -27,7 +27,7 @@ export const toastStore = createStore<Toast | null>(null)
 let lastId = 0
 
 /** Shows a toast, replacing the one on screen (C-9-25); repeating the same text does not add a second one (C-9-26). */
-export function toast(words: ToastWords | string): void {
+export function toast(words: ToastContent | string): void {
   const next = typeof words === 'string' ? { title: words } : words
   const shown = toastStore.get()
   const isSame = shown?.title === next.title && shown.note === next.note

@@ -13,7 +13,7 @@ interface FormErrorSummaryProps {
   attempt: number
 }
 
-const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+const numberNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 /** Errors that stopped a submit, in field order, each a link to its field. `Form` renders it. */
 export function FormErrorSummary({ formId, errors, general, attempt }: FormErrorSummaryProps) {
@@ -38,7 +38,7 @@ export function FormErrorSummary({ formId, errors, general, attempt }: FormError
     )
   }
   const count = fields.length + general.length
-  const title = `${words[count] ?? count} ${count === 1 ? 'thing needs' : 'things need'} fixing. Nothing was lost.`
+  const title = `${numberNames[count] ?? count} ${count === 1 ? 'thing needs' : 'things need'} fixing. Nothing was lost.`
   return (
     <Notice tone="error" role="alert" tabIndex={-1} ref={box} title={title}>
       <ul>

@@ -24,12 +24,12 @@ export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V
       value={textOf(value)}
       onChange={(event) => {
         const typed = event.currentTarget.value
-        set(staysAsTyped(typed, country) ? typed : maskPhone(typed, textOf(value)))
+        set(keepsAsTyped(typed, country) ? typed : maskPhone(typed, textOf(value)))
       }}
       onBlur={(event) => {
         // Formats again on blur: replacing a longer number at once, or deleting a bracket, leaves it unformatted.
         const typed = event.currentTarget.value
-        const written = staysAsTyped(typed, country) ? typed : maskPhone(typed, '')
+        const written = keepsAsTyped(typed, country) ? typed : maskPhone(typed, '')
         if (written !== typed) set(written)
         input.onBlur()
       }}
@@ -37,7 +37,7 @@ export function PhoneField<V extends FieldValues, C, T>(props: PhoneFieldProps<V
   )
 }
 
-function staysAsTyped(typed: string, country: string | undefined): boolean {
+function keepsAsTyped(typed: string, country: string | undefined): boolean {
   if (country === undefined) return false
   // An extension is being typed.
   if (/[x#e]/i.test(typed)) return true

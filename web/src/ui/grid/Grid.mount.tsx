@@ -8,7 +8,7 @@ import {
   storyServices,
   type StoryPerson,
 } from '../kit/gridStory.tsx'
-import { mountAlone } from '../../platform/mountAlone.tsx'
+import { mountComponent } from '../../platform/mountComponent.tsx'
 import { Grid } from './Grid.tsx'
 import type { GridColumn } from './gridProps.ts'
 
@@ -100,4 +100,4 @@ function keyOf({ key }: StoryPerson) {
   return key
 }
 
-await mountAlone(Mounted)
+await mountComponent(Mounted)

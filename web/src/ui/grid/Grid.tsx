@@ -1,4 +1,4 @@
-import { usePhone } from '../hooks/usePhone.ts'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 import { GridCards } from './GridCards.tsx'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { GridTable } from './GridTable.tsx'
@@ -8,5 +8,5 @@ import { GridTable } from './GridTable.tsx'
  * on a phone, a card per row. Renders only the rows in the window.
  */
 export function Grid<R, C extends GridColumn>(props: GridProps<R, C>) {
-  return usePhone() ? <GridCards {...props} /> : <GridTable {...props} />
+  return useIsPhone() ? <GridCards {...props} /> : <GridTable {...props} />
 }

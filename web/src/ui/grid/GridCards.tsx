@@ -2,7 +2,7 @@ import { type FocusEvent, memo, type ReactNode, useLayoutEffect, useMemo, useRef
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { MoreDots } from './MoreDots.tsx'
 import { PlacedRows } from './PlacedRows.tsx'
-import { useKeptRow } from './useKeptRow.ts'
+import { usePinnedRow } from './usePinnedRow.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import styles from './GridCards.module.css'
 
@@ -25,7 +25,7 @@ export function GridCards<R, C extends GridColumn>({
   level = 2,
 }: GridProps<R, C>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey])
-  const kept = useKeptRow(keys)
+  const kept = usePinnedRow(keys)
   const { body, totalPx, reveal, ...placed } = useRowWindow({
     keys,
     rowCount,
@@ -103,14 +103,7 @@ interface CardProps<R, C extends GridColumn> extends Pick<
   row: R
 }
 
-function CardOfRow<R, C extends GridColumn>({
-  row,
-  columns,
-  rowHeader,
-  cell,
-  notice,
-  level,
-}: CardProps<R, C>) {
+function RowCard<R, C extends GridColumn>({ row, columns, rowHeader, cell, notice, level }: CardProps<R, C>) {
   const said = notice?.(row)
   return (
     <div className={styles.card} data-said={said ? true : undefined}>
@@ -128,7 +121,7 @@ function CardOfRow<R, C extends GridColumn>({
   )
 }
 
-const Card = memo(CardOfRow) as typeof CardOfRow
+const Card = memo(RowCard) as typeof RowCard
 
 interface ChoiceProps<R, C> {
   row: R

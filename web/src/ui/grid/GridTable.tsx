@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { ColumnPages } from './ColumnPages.tsx'
-import { GridHead } from './GridHead.tsx'
+import { GridHeader } from './GridHeader.tsx'
 import { GridRow } from './GridRow.tsx'
 import type { GridColumn, GridProps } from './gridProps.ts'
 import { MoreDots } from './MoreDots.tsx'
-import type { Place } from './moves.ts'
+import type { GridPosition } from './moves.ts'
 import { PlacedRows } from './PlacedRows.tsx'
 import { useCellFocus } from './useCellFocus.ts'
-import { useKeptRow } from './useKeptRow.ts'
+import { usePinnedRow } from './usePinnedRow.ts'
 import { useRowWindow } from './useRowWindow.ts'
-import { useSideways } from './useSideways.ts'
+import { useVisibleColumns } from './useVisibleColumns.ts'
 import styles from './Grid.module.css'
 
 /** Height of a row with single-line cells: 44 px, 8 above and below, and the line between rows. */
@@ -41,7 +41,7 @@ export function GridTable<R, C extends GridColumn>({
     onEnd,
     busy,
   })
-  const { head, bar, scroller, seen, onScroll, revealSideways, turn } = useSideways(columns.length)
+  const { head, bar, scroller, seen, onScroll, revealSideways, turn } = useVisibleColumns(columns.length)
   const { grid, ...events } = useCellFocus({
     place,
     setPlace,
@@ -66,7 +66,7 @@ export function GridTable<R, C extends GridColumn>({
         aria-readonly
         {...events}
       >
-        <GridHead
+        <GridHeader
           columns={columns}
           header={header}
           corner={corner}
@@ -109,14 +109,14 @@ export function GridTable<R, C extends GridColumn>({
 
 /** The one cell reachable by Tab, tracked by row and column key, so that it stays the same as rows load and unload. */
 function useTabStop(keys: readonly string[], columns: readonly GridColumn[]) {
-  const { index, keep } = useKeptRow(keys)
+  const { index, keep } = usePinnedRow(keys)
   const [isInHead, setInHead] = useState(false)
   const [columnKey, setColumnKey] = useState<string | null>(null)
-  const place: Place = {
+  const place: GridPosition = {
     row: isInHead || keys.length === 0 ? -1 : Math.max(index, 0),
     column: columns.findIndex(({ key }) => key === columnKey) + 1,
   }
-  function setPlace({ row, column }: Place) {
+  function setPlace({ row, column }: GridPosition) {
     setInHead(row < 0)
     setColumnKey(columns[column - 1]?.key ?? null)
     if (row >= 0) keep(keys[row] ?? null)

@@ -12,10 +12,10 @@ export function useOneTabStop(grid: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = grid
     if (!current) return
-    takeOut(current)
+    removeFromTabOrder(current)
     const observer = new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (node instanceof HTMLElement) takeOut(node)
+        for (const node of addedNodes) if (node instanceof HTMLElement) removeFromTabOrder(node)
       }
     })
     observer.observe(current, { childList: true, subtree: true })
@@ -23,7 +23,7 @@ export function useOneTabStop(grid: RefObject<HTMLElement | null>): void {
   }, [grid])
 }
 
-function takeOut(part: HTMLElement): void {
+function removeFromTabOrder(part: HTMLElement): void {
   for (const control of [part, ...part.querySelectorAll<HTMLElement>(selector)]) {
     if (control.matches(selector) && !control.matches('[aria-colindex]')) control.tabIndex = -1
   }

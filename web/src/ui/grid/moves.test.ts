@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { moveTo, type Place } from './moves.ts'
+import { moveTo, type GridPosition } from './moves.ts'
 
 const size = { rows: 100, columns: 3, page: 8 }
 const go = (key: string, row: number, column: number, withCtrl = false) => {
-  const to: Place | null = moveTo(key, withCtrl, { row, column }, size)
+  const to: GridPosition | null = moveTo(key, withCtrl, { row, column }, size)
   return to && [to.row, to.column]
 }
 

@@ -1,17 +1,17 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { controlsOf, useOneTabStop } from './controls.ts'
-import { moveTo, type Place } from './moves.ts'
+import { moveTo, type GridPosition } from './moves.ts'
 
 interface CellFocusOptions {
   /** The tab stop. */
-  place: Place
-  setPlace: (place: Place) => void
+  place: GridPosition
+  setPlace: (place: GridPosition) => void
   rows: number
   columns: number
   pageRows: () => number
   /** Scrolls the cell into view. */
-  reveal: (place: Place, cell: HTMLElement) => void
+  reveal: (place: GridPosition, cell: HTMLElement) => void
 }
 
 /**
@@ -23,7 +23,7 @@ export function useCellFocus({ place, setPlace, rows, columns, pageRows, reveal 
   const hasFocus = useRef(false)
   useOneTabStop(grid)
 
-  function focusAt(to: Place) {
+  function focusAt(to: GridPosition) {
     const cell = cellAt(grid.current, to)
     if (!cell) return
     cell.focus({ preventScroll: true })
@@ -112,11 +112,11 @@ function cellOf(grid: HTMLElement | null, target: EventTarget): HTMLElement | nu
   return cell && grid?.contains(cell) ? cell : null
 }
 
-function cellAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
+function cellAt(grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null {
   return grid?.querySelector(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 1}"]`) ?? null
 }
 
-function placeOf(cell: HTMLElement): Place {
+function placeOf(cell: HTMLElement): GridPosition {
   return {
     row: Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2,
     column: Number(cell.getAttribute('aria-colindex')) - 1,

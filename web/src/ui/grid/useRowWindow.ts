@@ -22,7 +22,7 @@ interface RowWindowOptions {
 }
 
 /** Requests the next rows when this many are left below the window. */
-const aheadRows = 20
+const prefetchRows = 20
 
 /** Result of `useRowWindow`. */
 export type RowWindow = ReturnType<typeof useRowWindow>
@@ -32,7 +32,7 @@ export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy 
   const body = useRef<HTMLDivElement>(null)
   const edges = useEdges(body)
   const getItemKey = useCallback((index: number) => keys[index] ?? index, [keys])
-  const rangeExtractor = useCallback((range: Range) => withKept(range, keptIndex), [keptIndex])
+  const rangeExtractor = useCallback((range: Range) => withPinnedRow(range, keptIndex), [keptIndex])
   const estimateSize = useCallback(() => heightPx, [heightPx])
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
@@ -47,7 +47,7 @@ export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy 
   const items = virtualizer.getVirtualItems()
 
   const endIndex = virtualizer.range?.endIndex ?? 0
-  const isNearEnd = endIndex >= keys.length - aheadRows && keys.length < rowCount
+  const isNearEnd = endIndex >= keys.length - prefetchRows && keys.length < rowCount
   const lastKey = keys.at(-1)
   const ask = useEffectEvent(() => {
     if (!busy) onEnd()
@@ -70,7 +70,7 @@ export function useRowWindow({ keys, rowCount, heightPx, keptIndex, onEnd, busy 
   }
 }
 
-function withKept(range: Range, keptIndex: number): number[] {
+function withPinnedRow(range: Range, keptIndex: number): number[] {
   const indexes = defaultRangeExtractor(range)
   if (keptIndex < 0 || keptIndex >= range.count || indexes.includes(keptIndex)) return indexes
   return [...indexes, keptIndex].sort((a, b) => a - b)

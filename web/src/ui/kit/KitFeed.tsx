@@ -7,7 +7,7 @@ import { Group } from '../layout/Group.tsx'
 import { SearchField } from '../lists/SearchField.tsx'
 import { SeeMore } from '../lists/SeeMore.tsx'
 import { SkeletonRows } from '../feedback/SkeletonRows.tsx'
-import { StatusWord } from '../lists/StatusWord.tsx'
+import { StatusLabel } from '../lists/StatusLabel.tsx'
 import { pictures } from './pictures.ts'
 
 /** The rows of a feed. */
@@ -40,7 +40,7 @@ export function KitFeed() {
           person="for Marcus and Lena Albrecht"
           why="Top of Mind, gift 4 of 4"
           date="Nov 19, 2026"
-          status={<StatusWord look="needsYou">Came back to us</StatusWord>}
+          status={<StatusLabel look="needsYou">Came back to us</StatusLabel>}
           needsYou={{
             text: 'The carrier couldn’t find 41 Alder Court. Fix the address and we’ll send it again at no cost.',
             action: <Button size="sm">Fix the address</Button>,
@@ -53,7 +53,7 @@ export function KitFeed() {
           person="for Grace Okafor"
           why="Top of Mind, gift 4 of 4"
           date="Arrives Nov 24"
-          status={<StatusWord look="moving">Shipped</StatusWord>}
+          status={<StatusLabel look="moving">Shipped</StatusLabel>}
         />
         <FeedRow
           to="/__kit"
@@ -62,7 +62,7 @@ export function KitFeed() {
           person="for Priya Raman"
           why="Transaction, closing day"
           date="Arrives Nov 23"
-          status={<StatusWord look="moving">Out for delivery</StatusWord>}
+          status={<StatusLabel look="moving">Out for delivery</StatusLabel>}
         />
         <FeedRow
           to="/__kit"
@@ -71,7 +71,7 @@ export function KitFeed() {
           person="for Joan Lindqvist"
           why="One-time gift"
           date="Nov 17, 2026"
-          status={<StatusWord look="done">Delivered</StatusWord>}
+          status={<StatusLabel look="done">Delivered</StatusLabel>}
         />
       </Group>
       <SeeMore

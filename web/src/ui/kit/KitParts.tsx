@@ -21,11 +21,11 @@ import { Notice } from '../feedback/Notice.tsx'
 import { ProgressLine } from '../feedback/ProgressLine.tsx'
 import { Row } from '../layout/Row.tsx'
 import { Section } from '../layout/Section.tsx'
-import { StatusWord } from '../lists/StatusWord.tsx'
+import { StatusLabel } from '../lists/StatusLabel.tsx'
 import { TableCards, type Column } from '../lists/TableCards.tsx'
 import { Tag } from '../lists/Tag.tsx'
 import { TextLink } from '../text/TextLink.tsx'
-import { Moment, Timeline } from '../lists/Timeline.tsx'
+import { TimelineEntry, Timeline } from '../lists/Timeline.tsx'
 import { pictures } from './pictures.ts'
 
 const lots = [
@@ -118,7 +118,7 @@ export function KitParts() {
             figure={<Art of={pictures.plan} size={56} />}
             title="Top of Mind"
             note="Annual, gift 4 of 4 on its way"
-            end={<StatusWord look="done">Active</StatusWord>}
+            end={<StatusLabel look="done">Active</StatusLabel>}
           />
           <Row
             to="/__kit"
@@ -131,18 +131,18 @@ export function KitParts() {
       </Section>
       <Section title="Tracking updates" note="2">
         <Timeline label="Tracking updates">
-          <Moment when="Nov 21, 2026" title="Left the sorting center" note="Sacramento, CA" latest />
-          <Moment when="Nov 20, 2026" title="Picked up by UPS" note="Sparks, NV" />
+          <TimelineEntry when="Nov 21, 2026" title="Left the sorting center" note="Sacramento, CA" latest />
+          <TimelineEntry when="Nov 20, 2026" title="Picked up by UPS" note="Sparks, NV" />
         </Timeline>
         <Timeline label="History">
-          <Moment
+          <TimelineEntry
             era
             when="2026"
             figure={<Art of={pictures.tulip} size={40} />}
             title="First Tulips"
             end="Mar 10, 2026"
           />
-          <Moment
+          <TimelineEntry
             era
             when="2025"
             figure={<Art of={pictures.tea} size={40} />}

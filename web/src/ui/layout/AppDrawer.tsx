@@ -64,6 +64,6 @@ export function DrawerPanel({ children }: { children: ReactNode }) {
 }
 
 /** Sticks to the bottom of a drawer: an amount and its one action. */
-export function DrawerFoot({ children }: { children: ReactNode }) {
+export function DrawerFooter({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

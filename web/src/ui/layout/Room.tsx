@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { IconType } from '../pictures/Icon.tsx'
 import { SideNav } from './SideNav.tsx'
-import { usePhone } from '../hooks/usePhone.ts'
+import { useIsPhone } from '../hooks/useIsPhone.ts'
 
 /** An entry of a room's menu. */
 export interface RoomEntry {
@@ -25,7 +25,7 @@ interface RoomProps {
  * A room of several pages: its menu beside the page from 768 px; below that, only the page, and the menu is `RoomMenu`.
  */
 export function Room(props: RoomProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <SideNav {...props} hidden={isPhone}>
       <Outlet />

@@ -5,7 +5,7 @@ import { Icon } from '../pictures/Icon.tsx'
 import { Page } from './Page.tsx'
 import type { RoomEntry } from './Room.tsx'
 import { Row } from './Row.tsx'
-import { useMenuAlone } from '../hooks/useMenuAlone.ts'
+import { useMenuAsPage } from '../hooks/useMenuAsPage.ts'
 
 interface RoomMenuProps {
   title: string
@@ -18,7 +18,7 @@ interface RoomMenuProps {
 
 /** A room's own path: its menu as a list on a phone; wider, redirects to the first page. */
 export function RoomMenu({ title, entries, first, foot }: RoomMenuProps) {
-  const isAlone = useMenuAlone(first)
+  const isAlone = useMenuAsPage(first)
   if (!isAlone) return null
   return (
     <Page title={title}>

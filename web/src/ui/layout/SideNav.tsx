@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Bubble } from '../pictures/Bubble.tsx'
 import { Icon, type IconType } from '../pictures/Icon.tsx'
-import { Link, useIsAt } from '../text/Link.tsx'
+import { Link, useIsActivePath } from '../text/Link.tsx'
 import styles from './SideNav.module.css'
 
 interface SideNavProps {
@@ -43,7 +43,7 @@ export function SideNav({ title, entries, foot, width = 'normal', hidden = false
 }
 
 function Entry({ to, label, icon, needsYou = 0 }: SideNavProps['entries'][number]) {
-  const isHere = useIsAt(to)
+  const isHere = useIsActivePath(to)
   return (
     <Link to={to} className={styles.entry} aria-current={isHere ? 'page' : undefined}>
       <Icon of={icon} size={18} />

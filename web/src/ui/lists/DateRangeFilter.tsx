@@ -2,7 +2,7 @@ import { rangeFault } from '@goodturn/contract/range'
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { FieldError } from '../form/field.tsx'
-import { useTyped } from '../hooks/useTyped.ts'
+import { useDebouncedText } from '../hooks/useDebouncedText.ts'
 import styles from './DateRangeFilter.module.css'
 
 interface DateRangeFilterProps {
@@ -36,7 +36,7 @@ interface DayProps {
 
 function Day({ label, value, fault, onChange }: DayProps) {
   const id = useId()
-  const [typed, tell] = useTyped(value, onChange)
+  const [typed, tell] = useDebouncedText(value, onChange)
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{label}</label>

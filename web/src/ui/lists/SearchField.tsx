@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Icon } from '../pictures/Icon.tsx'
-import { useTyped } from '../hooks/useTyped.ts'
+import { useDebouncedText } from '../hooks/useDebouncedText.ts'
 
 interface SearchFieldProps {
   /** Accessible name, and the default placeholder: "Search by person or gift". */
@@ -34,7 +34,7 @@ export function SearchField({
   tellsOnLeaving = false,
   onEnter,
 }: SearchFieldProps) {
-  const [typed, tell] = useTyped(value, onChange)
+  const [typed, tell] = useDebouncedText(value, onChange)
   return (
     <TextInput
       type="search"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatCount, totalWords } from '../../platform/format.ts'
+import { formatCount, formatTotalOf } from '../../platform/format.ts'
 import styles from './SeeMore.module.css'
 import type { SeeMoreState } from '../hooks/useMorePages.ts'
 
@@ -14,7 +14,7 @@ interface SeeMoreProps extends SeeMoreState {
  */
 export function SeeMore({ shown, total, isMinimum, hasMore, step, nouns, busy, onMore }: SeeMoreProps) {
   const next = isMinimum ? step : Math.min(step, total - shown)
-  const all = totalWords({ total, isMinimum: isMinimum ?? false }, ...nouns)
+  const all = formatTotalOf({ total, isMinimum: isMinimum ?? false }, ...nouns)
   return (
     <div className={styles.more}>
       {hasMore && (

@@ -15,7 +15,7 @@ export function Timeline({ label, children }: TimelineProps) {
   )
 }
 
-interface MomentProps {
+interface TimelineEntryProps {
   /** Left of the line: a date and time, or a year in Fraunces when `era`. */
   when?: ReactNode
   era?: boolean
@@ -29,7 +29,15 @@ interface MomentProps {
 }
 
 /** One moment: `<Moment when="Nov 20, 2026" title="Picked up by UPS" note="Sparks, NV" />` */
-export function Moment({ when, era = false, figure, title, note, end, latest = false }: MomentProps) {
+export function TimelineEntry({
+  when,
+  era = false,
+  figure,
+  title,
+  note,
+  end,
+  latest = false,
+}: TimelineEntryProps) {
   return (
     <li className={styles.moment} data-latest={latest || undefined} data-figure={figure ? true : undefined}>
       <span className={era ? styles.era : styles.when}>{when}</span>

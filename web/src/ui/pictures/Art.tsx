@@ -2,7 +2,7 @@ import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
 import { type CSSProperties, useCallback, useState } from 'react'
 import styles from './Art.module.css'
 import { ArtObject } from './ArtObject.tsx'
-import { useReached } from '../hooks/useReached.ts'
+import { useOnReached } from '../hooks/useOnReached.ts'
 
 /** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
 export interface ArtPicture {
@@ -26,7 +26,7 @@ interface ArtProps {
 export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
   const [isNear, setNear] = useState(false)
   const load = useCallback(() => setNear(true), [])
-  const tile = useReached<HTMLSpanElement>(load)
+  const tile = useOnReached<HTMLSpanElement>(load)
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
   return (
     <span ref={tile} className={`art tint-${tint} ${shape}`} aria-hidden>

@@ -8,7 +8,7 @@ export interface Scene {
 }
 
 /** Mail on its way and growing plants: how a gift begins. */
-export const post: Scene = {
+export const mailScene: Scene = {
   tint: 'plans',
   of: [
     { n: 'seedling', s: 24, x: 18, y: 0 },
@@ -18,7 +18,7 @@ export const post: Scene = {
 }
 
 /** A search or filter without matches. */
-export const noHits: Scene = {
+export const noHitsScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'magnifying-glass-tilted-left', s: 50, x: 44, y: 2 },
@@ -27,7 +27,7 @@ export const noHits: Scene = {
 }
 
 /** People and where they live. */
-export const neighbors: Scene = {
+export const neighborsScene: Scene = {
   tint: 'home',
   of: [
     { n: 'tulip', s: 26, x: 14, y: 0 },
@@ -37,7 +37,7 @@ export const neighbors: Scene = {
 }
 
 /** Addresses. */
-export const places: Scene = {
+export const placesScene: Scene = {
   tint: 'home',
   of: [
     { n: 'compass', s: 28, x: 18, y: 0 },
@@ -46,7 +46,7 @@ export const places: Scene = {
 }
 
 /** Plants growing through the year: plans. */
-export const growing: Scene = {
+export const growingScene: Scene = {
   tint: 'plans',
   of: [
     { n: 'seedling', s: 24, x: 14, y: 0 },
@@ -56,7 +56,7 @@ export const growing: Scene = {
 }
 
 /** A parcel for each step of an event: packages. */
-export const parcels: Scene = {
+export const parcelsScene: Scene = {
   tint: 'deals',
   of: [
     { n: 'key', s: 26, x: 16, y: 0 },
@@ -66,7 +66,7 @@ export const parcels: Scene = {
 }
 
 /** An empty basket: the cart. */
-export const emptyBasket: Scene = {
+export const emptyBasketScene: Scene = {
   tint: 'treats',
   of: [
     { n: 'basket', s: 54, x: 44, y: 0 },
@@ -75,7 +75,7 @@ export const emptyBasket: Scene = {
 }
 
 /** Receipts: invoices and payments. */
-export const receipts: Scene = {
+export const receiptsScene: Scene = {
   tint: 'deals',
   of: [
     { n: 'receipt', s: 50, x: 44, y: 0 },
@@ -84,7 +84,7 @@ export const receipts: Scene = {
 }
 
 /** An empty month. */
-export const openMonth: Scene = {
+export const calendarScene: Scene = {
   tint: 'cheer',
   of: [
     { n: 'spiral-calendar', s: 48, x: 40, y: 0 },
@@ -93,7 +93,7 @@ export const openMonth: Scene = {
 }
 
 /** A record of gifts given. */
-export const giftBook: Scene = {
+export const giftBookScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'books', s: 48, x: 40, y: 0 },
@@ -102,7 +102,7 @@ export const giftBook: Scene = {
 }
 
 /** Working together: teams, invitations, referrals. */
-export const together: Scene = {
+export const teamworkScene: Scene = {
   tint: 'home',
   of: [
     { n: 'handshake', s: 50, x: 44, y: 4 },
@@ -111,7 +111,7 @@ export const together: Scene = {
 }
 
 /** People's responses: replies, reviews, and the things they opened on a card. */
-export const voices: Scene = {
+export const voicesScene: Scene = {
   tint: 'cheer',
   of: [
     { n: 'speech-balloon', s: 44, x: 40, y: 8 },
@@ -120,7 +120,7 @@ export const voices: Scene = {
 }
 
 /** Lists and other programs to import people from. */
-export const cardFile: Scene = {
+export const cardFileScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'laptop', s: 48, x: 38, y: 0 },
@@ -129,7 +129,7 @@ export const cardFile: Scene = {
 }
 
 /** Undeliverable mail: something that no longer exists. */
-export const lostPost: Scene = {
+export const lostMailScene: Scene = {
   tint: 'calm',
   of: [
     { n: 'compass', s: 26, x: 20, y: 0 },
@@ -139,7 +139,7 @@ export const lostPost: Scene = {
 }
 
 /** Tokens, in bundles and single. */
-export const tickets: Scene = {
+export const ticketsScene: Scene = {
   tint: 'deals',
   of: [
     { n: 'ticket', s: 46, x: 44, y: 4 },
@@ -148,7 +148,7 @@ export const tickets: Scene = {
 }
 
 /** Seasonal gifts. */
-export const seasonal: Scene = {
+export const seasonalScene: Scene = {
   tint: 'holiday',
   of: [
     { n: 'evergreen-tree', s: 54, x: 40, y: 0 },

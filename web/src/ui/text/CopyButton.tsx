@@ -24,7 +24,7 @@ export function CopyButton({ value, what }: CopyButtonProps) {
         onClick={() =>
           void navigator.clipboard.writeText(value).then(
             () => setCopied(true),
-            () => selectBy(value),
+            () => promptToCopy(value),
           )
         }
       >
@@ -38,6 +38,6 @@ export function CopyButton({ value, what }: CopyButtonProps) {
 }
 
 /** Without clipboard permission, the person copies from a prompt. */
-function selectBy(value: string) {
+function promptToCopy(value: string) {
   window.prompt('Copy this:', value)
 }

@@ -41,7 +41,7 @@ export function Link({ to, replace = false, onClick, onPointerEnter, onFocus, ..
 }
 
 /** Whether the current path is `path` or below it, for marking navigation entries. */
-export function useIsAt(path: string): boolean {
+export function useIsActivePath(path: string): boolean {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
   return pathname === path || (path !== '/' && pathname.startsWith(`${path}/`))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { draftDay, draftPicture, draftPrice, draftText, slugText, wholeBetween } from '../fields.ts'
 import { bundleItemsMax, bundleServicesMax, bundleTokensMax } from '../limits.ts'
-import { type Words, day, money, picture, row, text, yesOrNo } from '../words.ts'
+import { type DocumentLabels, day, money, picture, row, text, yesOrNo } from '../labels.ts'
 
 /** A kind of token that a bundle holds. */
 const itemDocument = z.object({
@@ -54,12 +54,12 @@ export function blankBundle(title: string): BundleDocument {
 }
 
 /** Returns the total value of a bundle's tokens, in dollars. */
-export function worthOf(items: readonly Pick<BundleItemDocument, 'qty' | 'amount'>[]): number {
+export function totalWorth(items: readonly Pick<BundleItemDocument, 'qty' | 'amount'>[]): number {
   return items.reduce((sum, { qty, amount }) => sum + qty * Math.round(amount * 100), 0) / 100
 }
 
 /** Labels for changes to a bundle. */
-export const bundleWords: Words = {
+export const bundleLabels: DocumentLabels = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
   title: text('title'),
   category: text('category'),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { artSchema } from '../../../shop/catalog/schema.ts'
 import { draftText, slugText } from '../fields.ts'
-import { type Words, drawing, text } from '../words.ts'
+import { type DocumentLabels, drawingLabel, text } from '../labels.ts'
 
 /** A category of the shop as staff edit it. It can't be hidden: the shop shows it while it has an item on sale. */
 export const categoryDocument = z.object({
@@ -23,8 +23,8 @@ export function blankCategory(title: string): CategoryDocument {
 }
 
 /** Labels for changes of a category. */
-export const categoryWords: Words = {
+export const categoryLabels: DocumentLabels = {
   title: text('title'),
   title_other: text('title outside real estate'),
-  art: drawing('picture'),
+  art: drawingLabel('picture'),
 }

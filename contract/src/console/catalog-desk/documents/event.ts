@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { artSchema } from '../../../shop/catalog/schema.ts'
 import { draftDay, draftText, slugText } from '../fields.ts'
 import { eventServicesMax } from '../limits.ts'
-import { type Words, day, drawing, row, text, yesOrNo } from '../words.ts'
+import { type DocumentLabels, day, drawingLabel, row, text, yesOrNo } from '../labels.ts'
 
 /** A special event as staff edit it: an occasion for which members choose many people at once (CG-58). */
 export const eventDocument = z.object({
@@ -28,11 +28,11 @@ export function blankEvent(title: string): EventDocument {
 }
 
 /** Labels for changes of a special event. */
-export const eventWords: Words = {
+export const eventLabels: DocumentLabels = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),
   text: text('text'),
-  art: drawing('picture'),
+  art: drawingLabel('picture'),
   order_by: day('order by'),
   services: row('services'),
 }

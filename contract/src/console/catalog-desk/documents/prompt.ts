@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type WritingStyle, writingStyles } from '../../../shop/messaging/styles.ts'
 import { draftText } from '../fields.ts'
-import { type Words, text, yesOrNo } from '../words.ts'
+import { type DocumentLabels, text, yesOrNo } from '../labels.ts'
 
 /** A prompt of the message helper as staff edit it (CG-30). */
 export const promptDocument = z.object({
@@ -34,7 +34,7 @@ export const styleNames: Readonly<Record<WritingStyle, string>> = {
 }
 
 /** Labels for changes of a prompt. */
-export const promptWords: Words = {
+export const promptLabels: DocumentLabels = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),
   description: text('description'),

@@ -3,12 +3,12 @@ import { daysAfterMax, daysBeforeMax, stepsMax } from '../../../outreach/sequenc
 import {
   type SequenceStart,
   sequenceStarts,
-  startWords,
-  whenInWords,
+  startLabels,
+  describeStepDay,
 } from '../../../outreach/sequences/starts.ts'
-import { type StepKind, stepKinds, stepKindWords } from '../../../outreach/sequences/step-kinds.ts'
+import { type StepKind, stepKinds, stepKindLabels } from '../../../outreach/sequences/step-kinds.ts'
 import { draftText, slugText, wholeBetween } from '../fields.ts'
-import { type Words, text, yesOrNo } from '../words.ts'
+import { type DocumentLabels, text, yesOrNo } from '../labels.ts'
 
 const stepDocument = z.object({
   kind: z.enum(stepKinds),
@@ -54,14 +54,14 @@ export function blankSequence(title: string): SequenceDocument {
 }
 
 /** Labels for changes of a ready-made sequence. */
-export const sequenceWords: Words = {
+export const sequenceLabels: DocumentLabels = {
   active: yesOrNo('state', 'Offered', 'Hidden'),
   title: text('title'),
   description: text('description'),
-  start: { label: 'counts from', write: (value) => startWords[value as SequenceStart].label },
+  start: { label: 'counts from', write: (value) => startLabels[value as SequenceStart].label },
   steps: { each: (_step, index) => [String(index), `step ${index + 1}:`] },
-  'steps.kind': { label: 'what it does', write: (value) => stepKindWords[value as StepKind] },
-  'steps.after_days': { label: 'day', write: (value) => whenInDays(value) },
+  'steps.kind': { label: 'what it does', write: (value) => stepKindLabels[value as StepKind] },
+  'steps.after_days': { label: 'day', write: (value) => describeOffset(value) },
   'steps.service': text('service'),
   'steps.message': text('message'),
   'steps.note': text('note'),
@@ -70,7 +70,7 @@ export const sequenceWords: Words = {
 /**
  * Returns a text such as "2 weeks after", without the day it counts from; null while the typed value isn't a number.
  */
-function whenInDays(value: unknown): string | null {
+function describeOffset(value: unknown): string | null {
   if (typeof value !== 'number') return null
-  return value === 0 ? 'on the day' : whenInWords('entry', value)
+  return value === 0 ? 'on the day' : describeStepDay('entry', value)
 }

@@ -12,7 +12,7 @@ import {
   tagsMax,
   tiersMax,
 } from '../limits.ts'
-import { type Words, money, picture, row, text, yesOrNo } from '../words.ts'
+import { type DocumentLabels, money, picture, row, text, yesOrNo } from '../labels.ts'
 
 /** A volume tier, up to and including its threshold; the last one has none. */
 const tierDocument = z.object({
@@ -169,7 +169,7 @@ function nameOf(code: string): string {
 }
 
 /** Labels for changes of a service; fixed fields have none. */
-export const serviceWords: Words = {
+export const serviceLabels: DocumentLabels = {
   active: yesOrNo('state', 'On sale', 'Hidden'),
   title: text('title'),
   line: text('line'),

@@ -101,7 +101,7 @@ export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, dr
     y += 16
     sheet.line(touch.from, edge, y, {
       face: 'card',
-      size: fitting(drawing, touch.from, 20, width - 2 * edge),
+      size: fittingSize(drawing, touch.from, 20, width - 2 * edge),
       color: ink,
     })
     y += 17
@@ -109,7 +109,7 @@ export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, dr
   const signed = [touch.member === touch.from ? null : touch.member, touch.company].filter(Boolean).join(', ')
   sheet.line(signed, edge, y, {
     face: 'text',
-    size: fitting(drawing, signed, 8.5, width - 2 * edge),
+    size: fittingSize(drawing, signed, 8.5, width - 2 * edge),
     color: quiet,
   })
   drawFoot(sheet, touch, format, drawing)
@@ -143,7 +143,7 @@ function drawFoot(
 }
 
 /** The largest size, up to the one wanted, at which a line fits. */
-function fitting({ faces }: Drawing, text: string, wanted: number, width: number): number {
+function fittingSize({ faces }: Drawing, text: string, wanted: number, width: number): number {
   const wide = faces[faceFor(faces, wanted < 12 ? 'text' : 'card', text)].widthOf(text, wanted)
   return wide <= width ? wanted : (wanted * width) / wide
 }

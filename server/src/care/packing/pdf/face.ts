@@ -20,7 +20,7 @@ export interface SetWord {
   width: number
 }
 
-const wordsKept = 20_000
+const cachedWordsMax = 20_000
 /** Characters that every face has. */
 const plain = /^[\x20-\x7e\s]*$/
 
@@ -80,7 +80,7 @@ export class Face {
     }
     shown += '>'
     const made = { shown, width }
-    if (this.#words.size >= wordsKept) this.#words.clear()
+    if (this.#words.size >= cachedWordsMax) this.#words.clear()
     this.#words.set(word, made)
     return made
   }

@@ -1,6 +1,6 @@
 import { labelCode } from '@goodturn/contract/care/packing/codes'
 import { drawBars, drawMatrix } from './codes.ts'
-import { type Drawing, type PaperTouch, dayWords, inch, mm } from './paper.ts'
+import { type Drawing, type PaperTouch, formatPrintDay, inch, mm } from './paper.ts'
 import { type Sheet, linesOf } from './sheet.ts'
 
 /** 4 x 6 inches, in points. */
@@ -27,7 +27,7 @@ export function drawLabel(sheet: Sheet, touch: PaperTouch, { faces, sender }: Dr
     y += 12
   }
   sheet.line('GOES OUT', right, 24, { face: 'bold', size: 11, align: 'right' })
-  sheet.line(dayWords(touch.goesOut), right, 38, { face: 'text', size: 9, align: 'right' })
+  sheet.line(formatPrintDay(touch.goesOut), right, 38, { face: 'text', size: 9, align: 'right' })
   sheet.box(edge, 62, wide, 1.6)
 
   sheet.line('Ship to', edge, 78, { face: 'bold', size: 9 })

@@ -52,6 +52,6 @@ const days = new Intl.DateTimeFormat('en-US', {
 })
 
 /** Formats a day for print: "Mon, Nov 23, 2026". */
-export function dayWords(date: string): string {
+export function formatPrintDay(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }

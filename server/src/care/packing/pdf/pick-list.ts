@@ -34,7 +34,7 @@ function drawHead(sheet: Sheet, batch: string, lines: readonly PickLine[], page:
   sheet.line('Pick list', edge, 66, { face: 'card', size: 22 })
   sheet.line(batch, right, 56, { face: 'bold', size: 14, align: 'right' })
   sheet.line(page, right, 72, { face: 'text', size: 9.5, align: 'right' })
-  const words = total === 0 ? 'Everything is packed.' : `${inWords(total)} left to pack`
+  const words = total === 0 ? 'Everything is packed.' : `${formatCount(total)} left to pack`
   sheet.line(words, edge, 88, { face: 'text', size: 10.5, color: quiet })
   sheet.box(edge, 98, right - edge, 1)
 }
@@ -45,14 +45,14 @@ function drawLine(sheet: Sheet, faces: Faces, line: PickLine, y: number): void {
   const [title = ''] = linesOf(faces, 'text', line.title, 12, 300)
   sheet.line(title, edge + 24, y, { face: 'text', size: 12 })
   if (line.personalized > 0)
-    sheet.line(`${inWords(line.personalized)} personalized`, right - 60, y, {
+    sheet.line(`${formatCount(line.personalized)} personalized`, right - 60, y, {
       face: 'text',
       size: 10,
       color: quiet,
       align: 'right',
     })
-  sheet.line(inWords(line.count), right, y, { face: 'bold', size: 13, align: 'right' })
+  sheet.line(formatCount(line.count), right, y, { face: 'bold', size: 13, align: 'right' })
   sheet.box(edge, y + 9, right - edge, 0.4)
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')

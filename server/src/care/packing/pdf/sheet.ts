@@ -129,7 +129,7 @@ export function linesOf(faces: Faces, meant: FaceName, text: string, size: numbe
     for (const word of paragraph
       .split(/\s+/u)
       .filter(Boolean)
-      .flatMap((one) => pieces(face, one, size, width))) {
+      .flatMap((one) => splitWord(face, one, size, width))) {
       const more = face.widthOf(line === '' ? word : ` ${word}`, size)
       if (line !== '' && wide + more > width) {
         lines.push(line)
@@ -145,7 +145,7 @@ export function linesOf(faces: Faces, meant: FaceName, text: string, size: numbe
   return lines
 }
 
-function pieces(face: Face, word: string, size: number, width: number): string[] {
+function splitWord(face: Face, word: string, size: number, width: number): string[] {
   if (face.widthOf(word, size) <= width) return [word]
   const found: string[] = []
   let piece = ''

@@ -1,6 +1,6 @@
 import { cardCode, slipCode } from '@goodturn/contract/care/packing/codes'
 import { drawBars } from './codes.ts'
-import { type Drawing, type PaperTouch, dayWords, inch } from './paper.ts'
+import { type Drawing, type PaperTouch, formatPrintDay, inch } from './paper.ts'
 import { type Color, type Sheet, linesOf } from './sheet.ts'
 
 /** Half a Letter sheet, in points. */
@@ -8,7 +8,7 @@ export const slip = { width: 5.5 * inch, height: 8.5 * inch }
 
 const edge = 28
 const quiet: Color = [0.25, 0.25, 0.25]
-const asksMax = 6
+const instructionLinesMax = 6
 
 /** Draws a packing slip, which stays at the packing table; it shows no price. */
 export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): void {
@@ -40,11 +40,11 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
     for (const line of linesOf(faces, 'text', touch.company, 10.5, half))
       sheet.line(line, middle, (other += 14), { face: 'text', size: 10.5 })
   sheet.line('Goes out', middle, (other += 18), { face: 'text', size: 8.5, color: quiet })
-  sheet.line(dayWords(touch.goesOut), middle, (other += 13), { face: 'text', size: 10.5 })
+  sheet.line(formatPrintDay(touch.goesOut), middle, (other += 13), { face: 'text', size: 10.5 })
   let y = Math.max(left, other) + 12
   sheet.box(edge, y, width - 2 * edge, 1)
   y += 12
-  y = drawAsks(sheet, touch, faces, y)
+  y = drawInstructions(sheet, touch, faces, y)
   y += touch.instructions.length > 0 ? 28 : 18
   for (const line of linesOf(faces, 'card', touch.title, 17, width - 2 * edge)) {
     sheet.line(line, edge, y, { face: 'card', size: 17 })
@@ -67,7 +67,7 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
     y += 10 + lines.length * 14
     sheet.box(edge, y, width - 2 * edge, 0.4)
   }
-  drawCardEnds(sheet, touch, faces, y + 18)
+  drawGreetingAndSignature(sheet, touch, faces, y + 18)
 
   drawBars(sheet, slipCode(touch.code), { center: edge + 84, y: height - 112, unit: 1.1, height: 42 })
   sheet.line(slipCode(touch.code), edge + 84, height - 56, { face: 'bold', size: 11, align: 'center' })
@@ -86,14 +86,14 @@ export function drawSlip(sheet: Sheet, touch: PaperTouch, { faces }: Drawing): v
 }
 
 /** Draws the member's instructions in a box. Returns where it ends. */
-function drawAsks(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: number): number {
+function drawInstructions(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: number): number {
   if (touch.instructions.length === 0) return y
   const wide = slip.width - 2 * edge
   const text = `Member’s note: ${touch.instructions.join(' / ').replace(/\s+/gu, ' ')}`
   const all = linesOf(faces, 'text', text, 10.5, wide - 22)
   const lines =
-    all.length > asksMax
-      ? [...all.slice(0, asksMax - 1), 'There’s more. Check the touch before packing.']
+    all.length > instructionLinesMax
+      ? [...all.slice(0, instructionLinesMax - 1), 'There’s more. Check the touch before packing.']
       : all
   const tall = lines.length * 14 + 14
   sheet.frame(edge, y, wide, tall, 1.4, 5)
@@ -103,7 +103,7 @@ function drawAsks(sheet: Sheet, touch: PaperTouch, faces: Drawing['faces'], y: n
 }
 
 /** The card's greeting and signature, so the packer can check at a glance that it is the right one. */
-function drawCardEnds(
+function drawGreetingAndSignature(
   sheet: Sheet,
   { to, message, from }: PaperTouch,
   faces: Drawing['faces'],

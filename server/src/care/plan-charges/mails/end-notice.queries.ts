@@ -3,7 +3,7 @@ import { endNoticeDays } from '@goodturn/contract/care/plans/limits'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { noteEndTold } from '../../plans/payments/billing-dates.ts'
+import { markEndNotified } from '../../plans/payments/billing-dates.ts'
 
 /** A plan that ends soon because its owner turned renewal off. */
 export interface EndingPlan {
@@ -21,11 +21,11 @@ export interface EndingPlan {
 export const batch = 500
 
 /** Marks plans as notified of their end and returns them; a concurrent run takes others. */
-export function takeEnding(tx: Tx, now: Date): Promise<EndingPlan[]> {
+export function claimEndingPlans(tx: Tx, now: Date): Promise<EndingPlan[]> {
   const today = sql`${dateIn(now)}::date`
   return rowsOf<EndingPlan>(
     tx,
-    sql`with taken as (${noteEndTold(sql`
+    sql`with taken as (${markEndNotified(sql`
           select key from plans where status = 'active' and not auto_renew
           and end_told_of is distinct from next_charge
           and next_charge > ${today} and next_charge <= ${today} + ${endNoticeDays}::int

@@ -1,8 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { mailLater } from '../../../platform/mail/joined-mail.ts'
-import { type EndingPlan, batch, takeEnding } from './end-notice.queries.ts'
+import { queueMailParts } from '../../../platform/mail/combined-mail.ts'
+import { type EndingPlan, batch, claimEndingPlans } from './end-notice.queries.ts'
 import { type PlansEnding, plansEnding } from '../events.ts'
 import { planEnding } from './plan-ending.ts'
 
@@ -11,10 +11,10 @@ import { planEnding } from './plan-ending.ts'
  * (R-31), and a bell notification. Skips owners who turned auto-renew off within these days, or whose plan someone is
  * taking over.
  */
-export async function tellOfEnds(tx: Tx, cause: Cause): Promise<void> {
+export async function notifyOfEnds(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {
-    const plans = await takeEnding(tx, cause.now)
-    await mailLater(
+    const plans = await claimEndingPlans(tx, cause.now)
+    await queueMailParts(
       tx,
       cause,
       planEnding,

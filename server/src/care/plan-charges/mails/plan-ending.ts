@@ -1,17 +1,17 @@
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 import type { EndingPlan } from './end-notice.queries.ts'
 
 /** Announces plans that end because they will not renew. */
-export const planEnding = defineJoinedMail<EndingPlan>('plan-ending', (plans, cause) =>
-  plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
+export const planEnding = defineCombinedMail<EndingPlan>('plan-ending', (plans, cause) =>
+  plans.length === 1 ? singleMail(plans[0], cause) : combinedMail(plans, cause),
 )
 
-function one(plan: EndingPlan, { settings }: Cause): Mail {
-  const day = dateInWords(plan.endsOn)
+function singleMail(plan: EndingPlan, { settings }: Cause): Mail {
+  const day = formatUtcDate(plan.endsOn)
   return {
     template: 'plan-ending',
     subject: `The plan for ${plan.contact} ends on ${day}`,
@@ -30,7 +30,7 @@ function one(plan: EndingPlan, { settings }: Cause): Mail {
   }
 }
 
-function several(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Cause): Mail {
+function combinedMail(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Cause): Mail {
   return {
     template: 'plan-ending',
     subject: `${plans.length} plans end soon`,
@@ -39,8 +39,8 @@ function several(plans: readonly [EndingPlan, ...EndingPlan[]], { settings }: Ca
       `Hello ${plans[0].firstName}, auto-renew is off for these plans, so nothing is charged and no more gifts are sent after they end.`,
       'To keep one going, turn on its auto-renew before its date. To let them end, you don’t need to do anything.',
     ],
-    rows: shownRows(
-      plans.map(({ title, contact, endsOn }) => [`${title} for ${contact}`, `Ends ${dateInWords(endsOn)}`]),
+    rows: limitRows(
+      plans.map(({ title, contact, endsOn }) => [`${title} for ${contact}`, `Ends ${formatUtcDate(endsOn)}`]),
     ),
     button: { label: 'See your plans', url: `${settings.publicUrl}/subscriptions` },
   }

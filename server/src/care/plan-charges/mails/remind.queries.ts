@@ -4,10 +4,10 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { paysByEasyBilling } from '../../../money/easy-billing/queries.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { noteReminded } from '../../plans/payments/billing-dates.ts'
+import { markReminded } from '../../plans/payments/billing-dates.ts'
 
 /** A plan that is about to renew, with its owner. */
-export interface Renewing {
+export interface PlanToRemind {
   key: PlanKey
   title: string
   contact: string
@@ -25,11 +25,11 @@ export interface Renewing {
 export const batch = 500
 
 /** Marks plans as reminded of their next charge, and returns them: a concurrent run takes others. */
-export function takeUnreminded(tx: Tx, now: Date): Promise<Renewing[]> {
+export function claimUnreminded(tx: Tx, now: Date): Promise<PlanToRemind[]> {
   const today = sql`${dateIn(now)}::date`
-  return rowsOf<Renewing>(
+  return rowsOf<PlanToRemind>(
     tx,
-    sql`with taken as (${noteReminded(sql`
+    sql`with taken as (${markReminded(sql`
           select key from plans where status = 'active' and auto_renew and unit = 'year'
           and reminded_of is distinct from next_charge
           and next_charge > ${today} and next_charge <= ${today} + ${renewalReminderDays}::int

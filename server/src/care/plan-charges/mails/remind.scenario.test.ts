@@ -1,4 +1,4 @@
-import { addDays, dateIn, dateInWords } from '@goodturn/contract/time'
+import { addDays, dateIn, formatUtcDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
@@ -6,7 +6,7 @@ import { buildCard } from '../../../../test/build/card.ts'
 import { buildContact } from '../../../../test/build/contact.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildPlan, buildTopOfMind } from '../../../../test/build/plan.ts'
-import { tellOfEnds } from './end-notice.ts'
+import { notifyOfEnds } from './end-notice.ts'
 import { remindOfRenewals } from './remind.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -67,10 +67,10 @@ test("plans that won't renew are announced two weeks before, once", async () => 
   expect(off.status).toBe(200)
   const notices = async () =>
     (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')
-  const tell = () => app.platform.database.transaction((tx) => tellOfEnds(tx, app.cause()))
+  const tell = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
   await tell()
   expect(await notices()).toEqual([])
-  const day = dateInWords(end(15))
+  const day = formatUtcDate(end(15))
   await app.travelTo(new Date(app.now.getTime() + 86_400_000))
   await Promise.all([tell(), tell()])
   const [notice, ...others] = await notices()
@@ -93,7 +93,7 @@ test('plans that end together share one email and notification', async () => {
   await app.db.execute(
     sql`update plans set auto_renew = false, next_charge = ${end}::date where member_key = ${member.key}`,
   )
-  const tell = () => app.platform.database.transaction((tx) => tellOfEnds(tx, app.cause()))
+  const tell = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
   await tell()
   await tell()
   const notices = (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')

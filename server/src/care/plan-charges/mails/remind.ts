@@ -1,8 +1,8 @@
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { mailLater } from '../../../platform/mail/joined-mail.ts'
+import { queueMailParts } from '../../../platform/mail/combined-mail.ts'
 import { renewalPrices } from '../../plans/payments/renewal-price.ts'
-import { batch, takeUnreminded } from './remind.queries.ts'
+import { batch, claimUnreminded } from './remind.queries.ts'
 import { renewalReminder } from './renewal-reminder.ts'
 
 /**
@@ -12,12 +12,12 @@ import { renewalReminder } from './renewal-reminder.ts'
  */
 export async function remindOfRenewals(tx: Tx, cause: Cause): Promise<void> {
   for (;;) {
-    const plans = await takeUnreminded(tx, cause.now)
+    const plans = await claimUnreminded(tx, cause.now)
     const prices = await renewalPrices(
       tx,
       plans.map(({ key }) => key),
     )
-    await mailLater(
+    await queueMailParts(
       tx,
       cause,
       renewalReminder,

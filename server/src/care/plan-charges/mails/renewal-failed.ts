@@ -1,10 +1,10 @@
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 
 /** A refused renewal and its next retry date. Cents. */
 export interface RefusedPlan {
@@ -21,11 +21,11 @@ export interface RefusedPlan {
 }
 
 /** Reports refused renewals in one email per run. */
-export const renewalFailed = defineJoinedMail<RefusedPlan>('renewal-failed', (refused, cause) =>
-  refused.length === 1 ? one(refused[0], cause) : several(refused, cause),
+export const renewalFailed = defineCombinedMail<RefusedPlan>('renewal-failed', (refused, cause) =>
+  refused.length === 1 ? singleMail(refused[0], cause) : combinedMail(refused, cause),
 )
 
-function one(refused: RefusedPlan, cause: Cause): Mail {
+function singleMail(refused: RefusedPlan, cause: Cause): Mail {
   return refused.confirmBy ? confirm(refused, refused.confirmBy, cause) : declined(refused, cause)
 }
 
@@ -41,7 +41,7 @@ function confirm(refused: RefusedPlan, day: string, cause: Cause): Mail {
     paragraphs: [
       `Your bank needs you to confirm ${formatCents(refused.amount)} for ${refused.title}. Nothing is charged until you do.`,
       'Open the invoice, choose Re-charge, and answer your bank’s question there.',
-      `No gifts are sent until then. Without your confirmation, the plan expires on ${dateInWords(day)}.`,
+      `No gifts are sent until then. Without your confirmation, the plan expires on ${formatUtcDate(day)}.`,
     ],
     rows: [[refused.title, formatCents(refused.amount)]],
     button: { label: 'Confirm with your bank', url: invoiceUrl(refused, cause) },
@@ -58,7 +58,7 @@ function declined(refused: RefusedPlan, cause: Cause): Mail {
     heading: `The plan for ${refused.recipientName} needs your attention, ${refused.firstName}`,
     paragraphs: [
       refused.reason,
-      `No gifts are sent until it’s paid. We’ll try again on ${dateInWords(refused.nextTry)}.`,
+      `No gifts are sent until it’s paid. We’ll try again on ${formatUtcDate(refused.nextTry)}.`,
     ],
     rows: [[refused.title, formatCents(refused.amount)]],
     button: {
@@ -78,14 +78,14 @@ export function feeDeclined(refused: RefusedPlan, cause: Cause): Mail {
     paragraphs: [
       `The plan for ${refused.recipientName} that you shared has ended. Each of you pays half of its cancelation fee, which covers gifts that were sent before their months were paid.`,
       refused.reason,
-      `We’ll try again on ${dateInWords(refused.nextTry)}.`,
+      `We’ll try again on ${formatUtcDate(refused.nextTry)}.`,
     ],
     rows: [[`${what} for ${refused.recipientName}, your half`, formatCents(refused.amount)]],
     button: { label: `Pay invoice ${invoiceNumber(refused.invoice)}`, url: invoiceUrl(refused, cause) },
   }
 }
 
-function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause): Mail {
+function combinedMail(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause): Mail {
   const reasons = new Set(refused.map(({ reason }) => reason))
   const confirms = refused.filter(({ confirmBy }) => confirmBy).length
   const sum = refused.reduce((cents, { amount }) => cents + amount, 0)
@@ -103,9 +103,9 @@ function several(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: Cause
         : 'No gifts are sent for them until they’re paid. We’ll try each declined card again on the date shown.',
     ],
     rows: [
-      ...shownRows(
+      ...limitRows(
         refused.map((one) => [
-          `${one.title} for ${one.recipientName}, ${one.confirmBy ? `confirm by ${dateInWords(one.confirmBy)}` : `next try ${dateInWords(one.nextTry)}`}`,
+          `${one.title} for ${one.recipientName}, ${one.confirmBy ? `confirm by ${formatUtcDate(one.confirmBy)}` : `next try ${formatUtcDate(one.nextTry)}`}`,
           formatCents(one.amount),
         ]),
       ),

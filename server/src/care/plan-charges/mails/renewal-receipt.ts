@@ -1,11 +1,11 @@
-import { amountWords } from '@goodturn/contract/money/invoices/amounts'
+import { amountLabels } from '@goodturn/contract/money/invoices/amounts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 
 /** A paid invoice of a plan. Cents. */
 export interface PaidPlan {
@@ -24,8 +24,8 @@ export interface PaidPlan {
 }
 
 /** Receipts for renewals: one email for all charges of a run, with one invoice each. */
-export const renewalReceipt = defineJoinedMail<PaidPlan>('renewal-receipt', (paid, cause) =>
-  paid.length === 1 ? receipt(paid[0], cause) : several(paid, cause),
+export const renewalReceipt = defineCombinedMail<PaidPlan>('renewal-receipt', (paid, cause) =>
+  paid.length === 1 ? receipt(paid[0], cause) : combinedMail(paid, cause),
 )
 
 /** The receipt for one invoice. */
@@ -41,9 +41,9 @@ export function receipt(paid: PaidPlan, cause: Cause): Mail {
         ? paid.isPartners
           ? `The plan for ${paid.recipientName} that you shared has ended. This is your half of its cancelation fee, which covers gifts that were sent before their months were paid.`
           : `The plan for ${paid.recipientName} has ended.`
-        : `The plan for ${paid.recipientName} continues. Its next charge is on ${dateInWords(paid.nextCharge ?? '')}.`,
+        : `The plan for ${paid.recipientName} continues. Its next charge is on ${formatUtcDate(paid.nextCharge ?? '')}.`,
     ],
-    rows: [[`${what} for ${paid.recipientName}`, formatCents(paid.subtotal)], ...paidWith([paid])],
+    rows: [[`${what} for ${paid.recipientName}`, formatCents(paid.subtotal)], ...paymentLines([paid])],
     button: {
       label: `See invoice ${invoiceNumber(paid.invoice)}`,
       url: `${cause.settings.publicUrl}/billing/invoices/manage/${paid.invoiceKey}`,
@@ -51,30 +51,30 @@ export function receipt(paid: PaidPlan, cause: Cause): Mail {
   }
 }
 
-function several(paid: readonly [PaidPlan, ...PaidPlan[]], cause: Cause): Mail {
+function combinedMail(paid: readonly [PaidPlan, ...PaidPlan[]], cause: Cause): Mail {
   return {
     template: 'renewal-receipt',
     subject: `Your receipt: ${paid.length} plans continue`,
     heading: `Thank you, ${paid[0].firstName}`,
     paragraphs: [`${paid.length} plans continue. Each has its own invoice.`],
     rows: [
-      ...shownRows(
+      ...limitRows(
         paid.map((one) => [
           `${one.title} for ${one.recipientName}, invoice ${invoiceNumber(one.invoice)}`,
           formatCents(one.subtotal),
         ]),
       ),
       ['Total', formatCents(sumOf(paid, 'subtotal'))],
-      ...paidWith(paid),
+      ...paymentLines(paid),
     ],
     button: { label: 'See your invoices', url: `${cause.settings.publicUrl}/billing/invoices` },
   }
 }
 
-function paidWith(paid: readonly PaidPlan[]): (readonly [string, string])[] {
+function paymentLines(paid: readonly PaidPlan[]): (readonly [string, string])[] {
   const [credit, charged] = [sumOf(paid, 'credit'), sumOf(paid, 'charged')]
   return [
-    ...(credit > 0 ? [[amountWords.credit, `-${formatCents(credit)}`] as const] : []),
+    ...(credit > 0 ? [[amountLabels.credit, `-${formatCents(credit)}`] as const] : []),
     ...(charged > 0 ? [['Charged to your card', formatCents(charged)] as const] : []),
   ]
 }

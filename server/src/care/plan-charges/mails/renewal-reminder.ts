@@ -1,21 +1,21 @@
 import { formatCents } from '@goodturn/contract/money'
-import { dateInWords } from '@goodturn/contract/time'
+import { formatUtcDate } from '@goodturn/contract/time'
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import type { Renewing } from './remind.queries.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import type { PlanToRemind } from './remind.queries.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 
 /** A plan that is about to renew, with its current cost in cents. */
-export type Reminded = Renewing & { cents: number }
+export type RemindedPlan = PlanToRemind & { cents: number }
 
 /** Reminds of plans that renew within 30 days: their cost at current prices, and what pays for them. */
-export const renewalReminder = defineJoinedMail<Reminded>('renewal-reminder', (plans, cause) =>
-  plans.length === 1 ? one(plans[0], cause) : several(plans, cause),
+export const renewalReminder = defineCombinedMail<RemindedPlan>('renewal-reminder', (plans, cause) =>
+  plans.length === 1 ? singleMail(plans[0], cause) : combinedMail(plans, cause),
 )
 
-function one(plan: Reminded, cause: Cause): Mail {
-  const day = dateInWords(plan.nextCharge)
+function singleMail(plan: RemindedPlan, cause: Cause): Mail {
+  const day = formatUtcDate(plan.nextCharge)
   return {
     template: 'renewal-reminder',
     subject: `${plan.title} for ${plan.contact} renews on ${day}`,
@@ -34,7 +34,7 @@ function one(plan: Reminded, cause: Cause): Mail {
   }
 }
 
-function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail {
+function combinedMail(plans: readonly [RemindedPlan, ...RemindedPlan[]], cause: Cause): Mail {
   const sum = plans.reduce((cents, plan) => cents + plan.cents, 0)
   const [first] = plans
   return {
@@ -46,9 +46,9 @@ function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail 
       payingText(first, 'them', 'then'),
     ],
     rows: [
-      ...shownRows(
+      ...limitRows(
         plans.map((plan) => [
-          `${plan.title} for ${plan.contact}, on ${dateInWords(plan.nextCharge)}`,
+          `${plan.title} for ${plan.contact}, on ${formatUtcDate(plan.nextCharge)}`,
           formatCents(plan.cents),
         ]),
       ),
@@ -60,7 +60,7 @@ function several(plans: readonly [Reminded, ...Reminded[]], cause: Cause): Mail 
   }
 }
 
-function payingText({ usesFunds, isEasy, card }: Renewing, what: string, before: string): string {
+function payingText({ usesFunds, isEasy, card }: PlanToRemind, what: string, before: string): string {
   if (isEasy) return `Easy billing pays for ${what} from your balance.`
   if (card === null) return `There’s no card on file to pay for ${what} yet. Please add one before ${before}.`
   return usesFunds ? `Your funds pay first, and your ${card} pays the rest.` : `We’ll charge your ${card}.`

@@ -14,7 +14,7 @@ import { activeCounts } from './active-counts.ts'
 import { periodsOf } from '../payments/periods.queries.ts'
 
 /** The recipients, services, and replaced plans to look up for a cart. */
-export interface CartOfPlans {
+export interface CartPlansInput {
   contactKeys: readonly ContactKey[]
   serviceKeys: readonly ServiceKey[]
   /** Keys of plans that items replace (`cancel_service`). */
@@ -66,7 +66,11 @@ export interface CartPlans {
 }
 
 /** Loads `CartPlans` in three statements for any cart length. Skips unknown plans and other members' plans. */
-export async function findPlansForCart(tx: Tx, memberKey: MemberKey, cart: CartOfPlans): Promise<CartPlans> {
+export async function findPlansForCart(
+  tx: Tx,
+  memberKey: MemberKey,
+  cart: CartPlansInput,
+): Promise<CartPlans> {
   return {
     activeCounts: await activeCounts(tx, memberKey, unique(cart.serviceKeys)),
     currentPlans: await currentPlans(tx, unique(cart.contactKeys)),

@@ -11,7 +11,7 @@ import { pictureUrl } from '../../../shop/catalog/present.ts'
 import type { Art } from '../../../shop/catalog/tables.ts'
 import { present } from '../../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { happened } from '../../touches/lists/seen.ts'
+import { pastSeconds } from '../../touches/lists/view-context.ts'
 import { reactivationCondition } from '../can-reactivate.queries.ts'
 import { type RenewalPrice, renewalPrices } from '../payments/renewal-price.ts'
 
@@ -126,8 +126,8 @@ function presentRow(row: ListedPlan, price: RenewalPrice, { actorKey, now, today
     auto_renew: flag(row.autoRenew),
     next_charge: midnightOf(nextCharge),
     renewal_amount: dollars(price.cents),
-    canceled: status === 'canceled' ? happened(row.canceledAt, now) : null,
-    expired: status === 'expired' ? happened(row.expiredAt, now) : null,
+    canceled: status === 'canceled' ? pastSeconds(row.canceledAt, now) : null,
+    expired: status === 'expired' ? pastSeconds(row.expiredAt, now) : null,
     past_due: isPastDue({ status, nextCharge }, today),
     can_reactivate: flag(isOwner && row.reactivable),
     next_touch: row.next,
@@ -140,7 +140,7 @@ function presentLast(touch: LastTouch, now: Date): NonNullable<PlanRow['last_tou
   return {
     key: touch.key,
     title: touch.title,
-    completed: happened(touch.completed_at, now),
+    completed: pastSeconds(touch.completed_at, now),
     tracking_status: trackingStatus(
       {
         status: touch.status,

@@ -5,7 +5,7 @@ import type { PlanFilter } from '@goodturn/contract/care/plans/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { type Jump, jumpTo, upTo } from '../../../platform/lists/jump.ts'
+import { type Jump, jumpTo, firstRows } from '../../../platform/lists/jump.ts'
 import { containsWords } from '../../../platform/database/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../../../platform/lists/paging.ts'
 import { walkKeys } from '../../../platform/lists/walk-keys.ts'
@@ -47,7 +47,7 @@ export async function listPlans(ctx: Ctx, scope: Scope, query: PlanListQuery): P
     at: (row) => [query.filter, new Date(row.createdAt).toISOString(), row.key],
     present: (row) => row,
   })
-  return answer(ctx, scope, { ...list, data, userTotal: total }, now)
+  return loadList(ctx, scope, { ...list, data, userTotal: total }, now)
 }
 
 /** The plans whose names or titles match a search, newest first and at most 100 (CG-09). */
@@ -55,10 +55,10 @@ export async function searchPlans(ctx: Ctx, scope: Scope, term: string): Promise
   const { db, platform } = ctx
   const now = platform.clock.now()
   const matching = containsWords(sql`p.search_text`, term)
-  const data = await stretch(db, scope, { filter: null, matching, walk: upTo(searchHitsMax) }, now)
+  const data = await loadSlice(db, scope, { filter: null, matching, walk: firstRows(searchHitsMax) }, now)
   const total = data.length
   const userTotal = await totalOf(db, scope, null)
-  return answer(
+  return loadList(
     ctx,
     scope,
     { data, total, userTotal, page: 1, per_page: searchHitsMax, has_more: false, next: null },
@@ -71,7 +71,7 @@ interface Found extends Omit<PlanList, 'data' | 'transfers' | 'user_total'> {
   userTotal: number
 }
 
-async function answer(
+async function loadList(
   { db, platform }: Ctx,
   scope: Scope,
   { data, userTotal, ...list }: Found,
@@ -94,7 +94,7 @@ function rowsAfter(
 ): Promise<ListedPlan[]> {
   // A cursor from the other half has no meaning here: the list starts over.
   const matching = of === filter ? [sql`(p.created_at, p.key) < (${at}::timestamptz, ${key})`] : []
-  return stretch(tx, scope, { filter, matching, walk: upTo(perPage + 1) }, now)
+  return loadSlice(tx, scope, { filter, matching, walk: firstRows(perPage + 1) }, now)
 }
 
 function rowsAt(
@@ -103,20 +103,20 @@ function rowsAt(
   { filter, page, total }: { filter: PlanFilter | null; page: number; total: number },
   now: Date,
 ): Promise<ListedPlan[]> {
-  return stretch(tx, scope, { filter, matching: [], walk: jumpTo(page, perPage, total) }, now)
+  return loadSlice(tx, scope, { filter, matching: [], walk: jumpTo(page, perPage, total) }, now)
 }
 
-interface Stretch {
+interface ListSlice {
   filter: PlanFilter | null
   matching: SQL[]
   walk: Jump
 }
 
 /** The rows of a stretch of the list, newest first. */
-async function stretch(
+async function loadSlice(
   tx: Tx,
   scope: Scope,
-  { filter, matching: conditions, walk }: Stretch,
+  { filter, matching: conditions, walk }: ListSlice,
   now: Date,
 ): Promise<ListedPlan[]> {
   if (walk.limit === 0) return []

@@ -7,7 +7,7 @@ const fullName = ({ first_name, last_name }: { first_name: string | null; last_n
  * The from-name on a plan's cards (C-4.6-43): the plan's own; else the assigned member's from-name or full name; else
  * the full name of the person invited for the contact; else the caller's from-name or full name.
  */
-export function shownFromName(
+export function displayFromName(
   fromName: string | null,
   { assigned, invited, viewer }: Pick<PlanDetails, 'assigned' | 'invited' | 'viewer'>,
 ): string {
@@ -17,7 +17,7 @@ export function shownFromName(
 }
 
 /** The to-name on a plan's cards (C-4.6-44): the plan's own, else the contact's salutation. */
-export function shownToName(toName: string | null, contact: PlanDetails['contact']): string {
+export function displayToName(toName: string | null, contact: PlanDetails['contact']): string {
   return toName || contact.message_salutation
 }
 

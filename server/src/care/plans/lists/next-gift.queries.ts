@@ -12,7 +12,7 @@ import { type Tx, rowsOf, textArray } from '../../../platform/database/database.
 import { planCanceledText } from '../end.ts'
 
 /** A plan that needs its next gift. */
-export interface PlanInNeed {
+export interface PlanNeedingGift {
   key: PlanKey
   memberKey: MemberKey
   contactKey: ContactKey
@@ -31,7 +31,7 @@ export interface PlanInNeed {
 }
 
 /** The given monthly Top of Mind plans that have no upcoming gift; locks all of the given plans. */
-export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanInNeed[]> {
+export async function plansNeedingGift(tx: Tx, planKeys: readonly PlanKey[]): Promise<PlanNeedingGift[]> {
   if (planKeys.length === 0) return []
   const locked = await rowsOf<{ key: PlanKey }>(
     tx,
@@ -39,7 +39,7 @@ export async function plansInNeed(tx: Tx, planKeys: readonly PlanKey[]): Promise
           and key = any(${textArray(planKeys)}) order by key for update`,
   )
   if (locked.length === 0) return []
-  return rowsOf<PlanInNeed>(
+  return rowsOf<PlanNeedingGift>(
     tx,
     sql`select plans.key, plans.member_key as "memberKey", plans.contact_key as "contactKey",
           plans.recipient_name as "recipientName", plans.location_key as "locationKey",

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { createTouches } from '../../touches/create.ts'
 import { parentsOf } from '../../touches/parents/parents.ts'
 import { giftDelivery } from '../deliveries.ts'
-import { plansInNeed } from './next-gift.queries.ts'
+import { plansNeedingGift } from './next-gift.queries.ts'
 import { loadPlanServices } from './services.queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function makeNextGifts(
  * so the second of two acts on one plan sees the gift that the first made.
  */
 export async function makeGiftsOf(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
-  const needing = await plansInNeed(tx, planKeys)
+  const needing = await plansNeedingGift(tx, planKeys)
   if (needing.length === 0) return
   const services = await loadPlanServices(
     tx,

@@ -9,21 +9,26 @@ import { locationByKey } from '../../../people/contacts/queries.ts'
 import { present } from '../../../platform/assert.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Scope } from '../../../identity/teams/scope.ts'
-import { touchesOfParent } from '../../touches/parents/of-parent.ts'
-import { type Seen, happened } from '../../touches/lists/seen.ts'
+import { touchesOfParent } from '../../touches/parents/touches-of-parent.ts'
+import { type ViewContext, pastSeconds } from '../../touches/lists/view-context.ts'
 import { currentPlanOf } from './current-plan.ts'
 import { cancelFee } from '../payments/fee.ts'
-import { type SeenPlan, findPlan } from '../find.ts'
+import { type VisiblePlan, findPlan } from '../find.ts'
 import { type PlanDetails, loadPlanDetails } from './details.queries.ts'
 import { wasRefunded } from '../payments/was-refunded.ts'
-import { fundedBy, shownFromName, shownToName } from './names.ts'
+import { fundedBy, displayFromName, displayToName } from './names.ts'
 import { refundableCents } from '../payments/refund.ts'
 import { type RenewalPrice, renewalPrices } from '../payments/renewal-price.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 
 /** The plan with `key` as its page shows it now (C-3-28 to C-3-39); after an act, its result. */
-export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen): Promise<Subscription> {
+export async function presentPlan(
+  tx: Tx,
+  scope: Scope,
+  key: PlanKey,
+  seen: ViewContext,
+): Promise<Subscription> {
   const plan = await findPlan(tx, scope, key)
   const today = dateIn(seen.now)
   const details = await loadPlanDetails(tx, scope, key, { now: seen.now, today })
@@ -32,9 +37,9 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
   const refunds = await refundableCents(tx, plan, today)
   const refundCents = refunds.reduce((sum, { cents }) => sum + cents, 0)
   return {
-    ...ofPlan(plan, details, seen.now, today),
-    ...ofPeople(plan, details, seen.now),
-    ...ofPrice(price),
+    ...planFields(plan, details, seen.now, today),
+    ...peopleFields(plan, details, seen.now),
+    ...priceFields(price),
     reactivation_amount: details.reactivable
       ? dollars(await reactivationCents(tx, plan, price, today))
       : null,
@@ -52,7 +57,7 @@ export async function presentPlan(tx: Tx, scope: Scope, key: PlanKey, seen: Seen
 /** 0 while the plan is still paid for and nothing was refunded; else the current price (CG-42). */
 async function reactivationCents(
   tx: Tx,
-  plan: SeenPlan,
+  plan: VisiblePlan,
   { cents }: RenewalPrice,
   today: CalendarDate,
 ): Promise<number> {
@@ -60,8 +65,8 @@ async function reactivationCents(
   return (await wasRefunded(tx, plan.key, plan.canceledAt)) ? cents : 0
 }
 
-function ofPlan(
-  plan: SeenPlan,
+function planFields(
+  plan: VisiblePlan,
   { service, period, reactivable }: PlanDetails,
   now: Date,
   today: CalendarDate,
@@ -84,9 +89,9 @@ function ofPlan(
     unit: plan.unit,
     auto_renew: flag(plan.autoRenew),
     next_charge: midnightOf(plan.nextCharge),
-    canceled: plan.status === 'canceled' ? happened(plan.canceledAt, now) : null,
-    expired: plan.status === 'expired' ? happened(plan.expiredAt, now) : null,
-    paused: plan.status === 'paused' ? happened(plan.pausedAt, now) : null,
+    canceled: plan.status === 'canceled' ? pastSeconds(plan.canceledAt, now) : null,
+    expired: plan.status === 'expired' ? pastSeconds(plan.expiredAt, now) : null,
+    paused: plan.status === 'paused' ? pastSeconds(plan.pausedAt, now) : null,
     past_due: isPastDue({ status: plan.status, nextCharge }, today),
     can_reactivate: flag(plan.isOwner && reactivable),
     amount: dollars(period?.cents ?? 0),
@@ -95,7 +100,7 @@ function ofPlan(
   }
 }
 
-function ofPeople(plan: SeenPlan, details: PlanDetails, now: Date) {
+function peopleFields(plan: VisiblePlan, details: PlanDetails, now: Date) {
   const { contact, owner, assigned, original, swapped } = details
   return {
     contact: { key: contact.key, display_name: contact.display_name },
@@ -106,7 +111,7 @@ function ofPeople(plan: SeenPlan, details: PlanDetails, now: Date) {
       last_name: assigned.last_name,
     },
     is_swapped: flag(original !== null),
-    swapped_at: happened(plan.swappedAt, now),
+    swapped_at: pastSeconds(plan.swappedAt, now),
     original_subscription: original,
     swapped_subscription: swapped && {
       key: swapped.key,
@@ -116,13 +121,13 @@ function ofPeople(plan: SeenPlan, details: PlanDetails, now: Date) {
     payment_partner: details.partnership,
     to_name: plan.toName,
     from_name: plan.fromName,
-    shown_to_name: shownToName(plan.toName, contact),
-    shown_from_name: shownFromName(plan.fromName, details),
+    shown_to_name: displayToName(plan.toName, contact),
+    shown_from_name: displayFromName(plan.fromName, details),
     funded_by: fundedBy(plan.isOwner, owner),
   }
 }
 
-function ofPrice({ cents, priceKey, tiers, otherTiers, planCount }: RenewalPrice) {
+function priceFields({ cents, priceKey, tiers, otherTiers, planCount }: RenewalPrice) {
   return {
     renewal_amount: dollars(cents),
     price: {

@@ -1,7 +1,10 @@
 import type { ContactKey, Key, PlanKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { backOfLine, offOfLine } from '../../../money/invoices/refunds/line-returns.queries.ts'
+import {
+  returnedCentsOfLine,
+  deductedCentsOfLine,
+} from '../../../money/invoices/refunds/line-returns.queries.ts'
 import { lineOf } from '../../../money/invoices/refunds/paid-items.queries.ts'
 import type { Owed } from '../../../money/invoices/refunds/promise-return.ts'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
@@ -62,7 +65,7 @@ export function undeliveredCents(
             where occasion_on is not null and status not in ('completed', 'returntosender', 'canceled', 'expired')) as late
           from touches where parent_key = period.plan_key and period_key = period.key) had
         cross join lateral (select ${lineOf(sql`paid.invoice_key`, sql`plans.paid_by_item`)} as key) line
-        cross join lateral (select ${backOfLine(sql`line.key`)} as cents, ${offOfLine(sql`line.key`)} as off) back
+        cross join lateral (select ${returnedCentsOfLine(sql`line.key`)} as cents, ${deductedCentsOfLine(sql`line.key`)} as off) back
         cross join lateral (select least(paid.cents - back.cents, case when period.ends_on > ${today}::date
             then paid.cents::bigint * had.undelivered / had.touches - back.off
             else paid.cents::bigint * had.late / had.touches end) as cents) owed

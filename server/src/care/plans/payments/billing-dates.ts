@@ -18,7 +18,7 @@ export async function setNextCharge(
 }
 
 /** Adds the monthly payments that a cancelation fee covered to a locked plan (R-43). */
-export async function noteFeePayments(tx: Tx, planKey: PlanKey, payments: number): Promise<void> {
+export async function recordFeePayments(tx: Tx, planKey: PlanKey, payments: number): Promise<void> {
   await tx
     .update(plans)
     .set({ feePayments: sql`${plans.feePayments} + ${payments}` })
@@ -36,7 +36,7 @@ export async function endPaidTime(tx: Tx, planKey: PlanKey, today: CalendarDate)
  * The first day a plan can be paid for again: today, or tomorrow if a period starts today, as when a plan is bought,
  * refunded, and reactivated on the same day.
  */
-export async function firstFreeDay(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<CalendarDate> {
+export async function firstPayableDay(tx: Tx, planKey: PlanKey, today: CalendarDate): Promise<CalendarDate> {
   const [row] = await rowsOf<{ day: CalendarDate | null }>(
     tx,
     sql`select greatest(max(starts_on) + 1, ${today}::date)::text as day from plan_periods where plan_key = ${planKey}`,
@@ -56,7 +56,7 @@ export async function setPlanToEnd(tx: Tx, planKey: PlanKey): Promise<void> {
 }
 
 /** SQL that marks the plans selected by `due` (key) as reminded of their next charge, and returns them. */
-export function noteReminded(due: SQL): SQL {
+export function markReminded(due: SQL): SQL {
   return sql`
     update plans set reminded_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
 }
@@ -65,7 +65,7 @@ export function noteReminded(due: SQL): SQL {
  * SQL that marks the plans selected by `due` (key) as notified that they end on their next charge date, and returns
  * them.
  */
-export function noteEndTold(due: SQL): SQL {
+export function markEndNotified(due: SQL): SQL {
   return sql`
     update plans set end_told_of = next_charge from (${due}) as due where plans.key = due.key returning plans.*`
 }

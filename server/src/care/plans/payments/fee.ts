@@ -1,8 +1,8 @@
 import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import { planTransitions } from '@goodturn/contract/care/plans/actions'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { SeenPlan } from '../find.ts'
+import type { VisiblePlan } from '../find.ts'
 import { type FeeFacts, feeFacts } from '../lists/queries.ts'
 import { type Sharing, sharingOf } from '../lists/sharing.queries.ts'
 
@@ -26,10 +26,10 @@ export interface CancelFee extends Sharing {
  */
 export async function cancelFee(
   tx: Tx,
-  plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
+  plan: Pick<VisiblePlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
   renewalCents: number,
 ): Promise<CancelFee> {
-  const facts = mayOweFee(plan) ? (await feeFacts(tx, [plan.key])).get(plan.key) : undefined
+  const facts = canOweFee(plan) ? (await feeFacts(tx, [plan.key])).get(plan.key) : undefined
   const cents = facts ? unpaidPayments(facts) * renewalCents : 0
   const alone = { cents, ownersCents: cents, partnersCents: 0, partnershipKey: null, partnerKey: null }
   const sharing = cents > 0 ? await sharingOf(tx, plan.key) : undefined
@@ -43,10 +43,10 @@ export function feeShares(cents: number): { ownersCents: number; partnersCents: 
 }
 
 /** Whether canceling the plan can cost a fee (CG-38). */
-export function mayOweFee({
+export function canOweFee({
   status,
   unit,
   isTopOfMind,
-}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
-  return isTopOfMind && unit === 'month' && mayBecome(planTransitions, status, 'canceled')
+}: Pick<VisiblePlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return isTopOfMind && unit === 'month' && canTransition(planTransitions, status, 'canceled')
 }

@@ -1,8 +1,8 @@
 import { planTransitions } from '@goodturn/contract/care/plans/actions'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { SeenPlan } from '../find.ts'
+import type { VisiblePlan } from '../find.ts'
 import { type Refundable, undeliveredCents } from '../lists/queries.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type Refundable, undeliveredCents } from '../lists/queries.ts'
  */
 export async function refundableCents(
   tx: Tx,
-  plan: Pick<SeenPlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
+  plan: Pick<VisiblePlan, 'key' | 'status' | 'unit' | 'isTopOfMind'>,
   today: CalendarDate,
 ): Promise<Refundable[]> {
   return isRefunded(plan) ? undeliveredCents(tx, [plan.key], today) : []
@@ -23,6 +23,6 @@ export function isRefunded({
   status,
   unit,
   isTopOfMind,
-}: Pick<SeenPlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
-  return !isTopOfMind && unit === 'year' && mayBecome(planTransitions, status, 'canceled')
+}: Pick<VisiblePlan, 'status' | 'unit' | 'isTopOfMind'>): boolean {
+  return !isTopOfMind && unit === 'year' && canTransition(planTransitions, status, 'canceled')
 }

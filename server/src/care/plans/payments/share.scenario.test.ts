@@ -10,7 +10,7 @@ import { buildTokens } from '../../../../test/build/token.ts'
 import { checkLedger } from '../../../console/books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 
 const plansFor = (contactKey: ContactKey) =>
   app.rows<Record<string, unknown>>(
@@ -89,7 +89,7 @@ test('a shared plan starts after approval, each paying half', async () => {
   )
   // Top of Mind is a final sale: the partner's unused part lapses (R-37).
   expect(lots).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a denied request frees the spot', async () => {
@@ -169,5 +169,5 @@ test('a token pays the first year or an undiscounted upgrade', async () => {
   expect((await pay([choice], { source: null })).status).toBe(200)
   expect(await plansFor(other.contact.key)).toMatchObject([{ status: 'canceled' }, { status: 'active' }])
   expect(await app.rows(sql`select 1 from lots where member_key = ${member.key}`)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })

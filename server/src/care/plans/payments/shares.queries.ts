@@ -7,7 +7,7 @@ import type { OwedShares } from '../../touches/parents/shares.ts'
  * Locks the plans whose touches owe their shares (R-26): yearly plans other than Top of Mind, and any plan when staff
  * caused it. Canceled plans have already refunded what they didn't deliver (CG-47).
  */
-export async function lockOwing(
+export async function lockOwingPlans(
   tx: Tx,
   touchKeys: readonly TouchKey[],
   because: 'silence' | 'staff',

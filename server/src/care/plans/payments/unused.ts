@@ -1,5 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
-import { unusedOfPeriodCents } from '@goodturn/contract/care/plans/periods'
+import { unusedPeriodCents } from '@goodturn/contract/care/plans/periods'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Owed } from '../../../money/invoices/refunds/promise-return.ts'
 import type { PaidPeriod } from '../lists/find-plans-for-cart.ts'
@@ -17,7 +17,7 @@ export function unusedOf(
   return plan.periods.flatMap((period) =>
     period.payments.flatMap(({ invoiceKey, itemKey, ...payment }) => {
       if (payment.payerKey !== payerKey || invoiceKey === null) return []
-      const unused = unusedOfPeriodCents(payment.cents, period, today) - payment.offCents
+      const unused = unusedPeriodCents(payment.cents, period, today) - payment.offCents
       const cents = Math.min(unused, payment.cents - payment.backCents, payment.leftCents ?? 0)
       return cents > 0 ? [{ payerKey, invoiceKey, itemKey, cents }] : []
     }),

@@ -2,12 +2,12 @@ import type { PlanKey } from '@goodturn/contract/ids'
 import { seconds } from '@goodturn/contract/time'
 import { wasIssued } from '../../../money/ledger/promise.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { isPlanAllBack } from '../lists/all-back.queries.ts'
+import { isPlanFullyRefunded } from '../lists/fully-refunded.queries.ts'
 
 /**
  * The source key of a cancelation's promised credit, unique per cancelation: a reactivated plan may be canceled again.
  */
-export function promiseOf(planKey: PlanKey, canceledAt: Date): string {
+export function promiseKey(planKey: PlanKey, canceledAt: Date): string {
   return `${planKey}@${seconds(canceledAt)}`
 }
 
@@ -16,6 +16,6 @@ export function promiseOf(planKey: PlanKey, canceledAt: Date): string {
  * (R-37). Reactivating it then costs the current price.
  */
 export async function wasRefunded(tx: Tx, planKey: PlanKey, canceledAt: Date): Promise<boolean> {
-  const source = promiseOf(planKey, canceledAt)
-  return (await wasIssued(tx, source)) || (await isPlanAllBack(tx, planKey, source))
+  const source = promiseKey(planKey, canceledAt)
+  return (await wasIssued(tx, source)) || (await isPlanFullyRefunded(tx, planKey, source))
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { rowsOf } from '../../../platform/database/database.ts'
 import { escapeLike } from '../../../platform/database/like.ts'
 import { type Counted, type Cursor, pageFrom, readCursor } from '../../../platform/lists/paging.ts'
-import { plannedEachTime } from '../../../platform/database/prepared.ts'
+import { neverPrepared } from '../../../platform/database/prepared.ts'
 import { type Search, searchKeys } from '../../../platform/lists/search-keys.ts'
 import { walkKeys } from '../../../platform/lists/walk-keys.ts'
 import {
@@ -25,7 +25,7 @@ import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
 import { type TouchJoined, joinedColumns, joinedTables } from './queries.ts'
 import { touchBranches } from './scope.ts'
-import type { Seen } from './seen.ts'
+import type { ViewContext } from './view-context.ts'
 
 /** The filters of the activity list. */
 export interface ActivityFilter {
@@ -41,7 +41,7 @@ export interface ActivityFilter {
   search: string
 }
 
-interface Asked {
+interface ActivityQuery {
   page: number
   after: string | null
 }
@@ -57,17 +57,17 @@ const parentKindOf = { other: 'service', subscription: 'plan', transaction: 'pac
 export async function listActivity(
   tx: Tx,
   filter: ActivityFilter,
-  { page, after }: Asked,
-  seen: Seen,
+  { page, after }: ActivityQuery,
+  seen: ViewContext,
 ): Promise<Activity> {
-  const isNarrowed = narrows(filter)
+  const isNarrowed = hasNarrowingFilter(filter)
   const cursor = after === null ? null : readCursor(after, ['date', 'text', 'date', 'text'])
   const anchor = cursor ? (cursor.at[0] as CalendarDate) : weekStart(seen.today)
   const { rows, found } =
     isNarrowed || (page > 1 && !cursor)
       ? await readAfterCounting(tx, { filter, isNarrowed, cursor, page, anchor })
       : await readWithCounts(tx, filter, anchor, placeOf(cursor))
-  const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? nothing)
+  const counted: Counted = found ? countOfChip(found, filter.group ?? 'all') : (cursor ?? zeroCount)
   return {
     ...pageFrom({
       rows,
@@ -84,15 +84,15 @@ export async function listActivity(
   }
 }
 
-function narrows({ isEngaged, contactKey, experienceKey, search }: ActivityFilter): boolean {
+function hasNarrowingFilter({ isEngaged, contactKey, experienceKey, search }: ActivityFilter): boolean {
   return isEngaged || contactKey !== null || experienceKey !== null || search !== ''
 }
 
 /** Whether one index holds exactly the rows of a filter, for any of its values. */
 const isIndexed = (filter: ActivityFilter) =>
-  !narrows(filter) && (filter.group === null || filter.kind === null)
+  !hasNarrowingFilter(filter) && (filter.group === null || filter.kind === null)
 
-const nothing: Counted = { total: 0, isMinimum: false }
+const zeroCount: Counted = { total: 0, isMinimum: false }
 
 /** The place of the cursor's row; null without a cursor. */
 function placeOf(cursor: Cursor | null): Place | null {
@@ -139,7 +139,7 @@ async function readAfterCounting(
   }
   const found = await countsOf(tx, filter, isNarrowed)
   const before = await placeBefore(tx, {
-    branches: matching(filter),
+    branches: matchConditions(filter),
     anchor,
     position: (page - 1) * perPage,
     counted: countOfChip(found, filter.group ?? 'all'),
@@ -150,7 +150,7 @@ async function readAfterCounting(
 }
 
 async function countsOf(tx: Tx, filter: ActivityFilter, isNarrowed: boolean): Promise<SearchCounts> {
-  if (isNarrowed) return countMatching(tx, matching({ ...filter, group: null }))
+  if (isNarrowed) return countMatching(tx, matchConditions({ ...filter, group: null }))
   return { counts: await touchCounts(tx, filter.scope, kindOf(filter)), minimums: [] }
 }
 
@@ -167,7 +167,7 @@ function weekStart(today: CalendarDate): CalendarDate {
 }
 
 /** A filter's conditions on `t` except its search, one per branch of the scope. */
-function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: ActivityFilter): SQL[] {
+function listConditions({ scope, group, kind, isEngaged, contactKey, experienceKey }: ActivityFilter): SQL[] {
   const parts: SQL[] = []
   if (group) parts.push(sql`t.status_group = ${group}`)
   if (kind) parts.push(sql`t.parent_kind = ${parentKindOf[kind]}`)
@@ -177,13 +177,13 @@ function listed({ scope, group, kind, isEngaged, contactKey, experienceKey }: Ac
   return touchBranches(scope).map((whose) => sql.join([whose, ...parts], sql` and `))
 }
 
-/** Like `listed`, plus the search conditions. */
-function matching(filter: ActivityFilter): SQL[] {
-  return listed(filter).map((where) => sql.join([where, ...searched(filter)], sql` and `))
+/** Like `listConditions`, plus the search conditions. */
+function matchConditions(filter: ActivityFilter): SQL[] {
+  return listConditions(filter).map((where) => sql.join([where, ...searchConditions(filter)], sql` and `))
 }
 
 /** The search's conditions on `t`. */
-function searched({ search }: ActivityFilter): SQL[] {
+function searchConditions({ search }: ActivityFilter): SQL[] {
   return search ? [sql`t.search_text like ${`%${escapeLike(search.toLowerCase())}%`}`] : []
 }
 
@@ -193,7 +193,7 @@ type ListRow = TouchJoined & { half: Place['half']; counts?: GroupCount[] | null
 const readPage = (tx: Tx, ...page: Parameters<typeof pageStatement>) =>
   rowsOf<ListRow>(tx, pageStatement(...page))
 
-const cut = sql.raw(`limit ${perPage + 1}`)
+const pageLimit = sql.raw(`limit ${perPage + 1}`)
 
 /**
  * The statement that reads the rows of a page, plus one: those after `before`, or the first ones. It reads about as
@@ -206,13 +206,13 @@ export function pageStatement(
   counts?: SQL,
 ): SQL {
   const beyond = before && sql`(${before.date}::date, ${before.key})`
-  const halves = listed(filter).flatMap((where) => {
-    const ahead = stretch('ahead', filter, [
+  const halves = listConditions(filter).flatMap((where) => {
+    const ahead = slice('ahead', filter, [
       where,
       sql`t.event_date >= ${anchor}::date`,
       ...(before?.half === 'ahead' ? [sql`(t.event_date, t.key) > ${beyond}`] : []),
     ])
-    const past = stretch('past', filter, [
+    const past = slice('past', filter, [
       where,
       sql`t.event_date < ${anchor}::date`,
       ...(before?.half === 'past' ? [sql`(t.event_date, t.key) < ${beyond}`] : []),
@@ -223,19 +223,19 @@ export function pageStatement(
     ? sql`, case when page.place = 1 then (select json_agg(part) from (${counts}) part) end as counts`
     : sql``
   // Limited before joining: for a team, a page is read per member, but only one page is shown.
-  return sql`${isIndexed(filter) ? sql`` : plannedEachTime}
+  return sql`${isIndexed(filter) ? sql`` : neverPrepared}
     with page as (
       select key, half, row_number() over (order by half, case when half = 'ahead' then event_date end,
         case when half = 'ahead' then key end, event_date desc, key desc) as place
       from (${sql.join(halves, sql` union all `)}) found
-      order by place ${cut}
+      order by place ${pageLimit}
     )
     select ${joinedColumns}, page.half ${counted} from page join touches t on t.key = page.key ${joinedTables}
     order by page.place`
 }
 
 /** The first rows of a half of the list, or of its matches for the search. */
-function stretch(
+function slice(
   half: Place['half'],
   filter: Parameters<typeof pageStatement>[0],
   [whose, ...conditions]: [SQL, ...SQL[]],
@@ -250,7 +250,7 @@ function stretch(
     skip: 0,
     take: perPage + 1,
   }
-  const matches = searched(filter)
+  const matches = searchConditions(filter)
   const found =
     matches.length > 0
       ? searchKeys({ ...walk, matches, isCounted: false, areFew: filter.areFew })
@@ -259,7 +259,12 @@ function stretch(
 }
 
 /** The next upcoming touches of a scope, soonest first, for the dashboard. */
-export async function nextTouches(tx: Tx, scope: Scope, limit: number, seen: Seen): Promise<TouchRow[]> {
+export async function nextTouches(
+  tx: Tx,
+  scope: Scope,
+  limit: number,
+  seen: ViewContext,
+): Promise<TouchRow[]> {
   const parts = touchBranches(scope).map(
     (whose) => sql`(select t.key from touches t where ${whose} and t.status_group = 'upcoming'
       order by t.event_date, t.key limit ${limit})`,

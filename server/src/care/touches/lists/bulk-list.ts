@@ -16,9 +16,9 @@ import {
 import { type Place, placeBefore } from './jump.ts'
 import { presentTouchRow } from './present.ts'
 import { type TouchJoined, fullTables, joinedColumns, joinedTables } from './queries.ts'
-import type { Seen } from './seen.ts'
+import type { ViewContext } from './view-context.ts'
 
-interface Asked {
+interface CardsQuery {
   page: number
   after: string | null
 }
@@ -33,8 +33,8 @@ const anchor = '0001-01-01' as CalendarDate
 export async function listCards(
   tx: Tx,
   filter: CardFilter,
-  { page, after }: Asked,
-  seen: Seen,
+  { page, after }: CardsQuery,
+  seen: ViewContext,
 ): Promise<Activity> {
   const cursor = after === null ? null : readCursor(after, ['date', 'text'])
   const counts = cursor ? null : await countCards(tx, filter)

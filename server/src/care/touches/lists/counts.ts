@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { countUpToMax } from '../../../platform/database/count-rows.ts'
 import { sumsOfCounters } from '../../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { plannedEachTime } from '../../../platform/database/prepared.ts'
+import { neverPrepared } from '../../../platform/database/prepared.ts'
 import { type Scope, assignedOnly, memberIn } from '../../../identity/teams/scope.ts'
 import type { TouchJoined } from './queries.ts'
 
@@ -64,7 +64,7 @@ export async function countMatching(tx: Tx, branches: readonly SQL[]): Promise<S
   })
   const rows = await rowsOf<{ group: TouchGroup; count: number }>(
     tx,
-    sql`${plannedEachTime} ${sql.join(groups, sql` union all `)}`,
+    sql`${neverPrepared} ${sql.join(groups, sql` union all `)}`,
   )
   const found = totalsOf(rows)
   const counts = { ...found }

@@ -8,8 +8,8 @@ import { isCarrierStatus, trackingStatus } from '@goodturn/contract/care/touches
 import { languagesOf, pictureUrl } from '../../../shop/catalog/present.ts'
 import { presentFilling } from '../cards.ts'
 import { missingFor, waitsForStaff } from '../schedule/due.ts'
-import type { TouchInFull, TouchJoined } from './queries.ts'
-import { type Seen, isKept } from './seen.ts'
+import type { FullTouch, TouchJoined } from './queries.ts'
+import { type ViewContext, isNonCancelable } from './view-context.ts'
 import { windowOf } from '../schedule/window.ts'
 
 const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
@@ -27,7 +27,7 @@ const ended: readonly TouchJoined['status'][] = ['completed', 'returntosender', 
 const awaitsAddress = (row: TouchJoined) => row.awaits_address && !ended.includes(row.status)
 
 /** A touch as a row of the activity list. */
-export function presentTouchRow(row: TouchJoined, seen: Seen): TouchRow {
+export function presentTouchRow(row: TouchJoined, seen: ViewContext): TouchRow {
   return {
     ...commonMembers(row, seen),
     group: row.status_group,
@@ -40,7 +40,7 @@ export function presentTouchRow(row: TouchJoined, seen: Seen): TouchRow {
 }
 
 /** A touch in full, without its messages and the caller's day, which the caller adds (C-3-48 to C-3-61). */
-export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_messages' | 'today'> {
+export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'member_messages' | 'today'> {
   const service = { title: row.service_title }
   return {
     ...commonMembers(row, seen),
@@ -107,7 +107,7 @@ export function presentTouch(row: TouchInFull, seen: Seen): Omit<Touch, 'member_
   }
 }
 
-function commonMembers(row: TouchJoined, seen: Seen) {
+function commonMembers(row: TouchJoined, seen: ViewContext) {
   const { now, today } = seen
   const state = { status: row.status, eventDate: row.event_date as CalendarDate }
   const picture = row.custom_image_name ?? row.image_name
@@ -123,7 +123,7 @@ function commonMembers(row: TouchJoined, seen: Seen) {
     completed: secondsOf(row.completed_at),
     canceled: secondsOf(row.canceled_at),
     can_edit: flag(canEdit(state, today)),
-    can_cancel: flag(canCancel(state) && !isKept(row.experience_slug, seen)),
+    can_cancel: flag(canCancel(state) && !isNonCancelable(row.experience_slug, seen)),
     touch_type: touchTypeOf[row.parent_kind],
     contact: { key: row.contact_key, display_name: row.recipient_name },
     tracking_number: row.tracking_number,
@@ -149,7 +149,7 @@ function commonMembers(row: TouchJoined, seen: Seen) {
 }
 
 /** The line under the signature: the member's name and company. */
-function signatureOf(row: TouchInFull): string {
+function signatureOf(row: FullTouch): string {
   const name = `${row.member_first_name} ${row.member_last_name}`
   return row.member_company ? `${name}, ${row.member_company}` : name
 }

@@ -10,7 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../../../shop/catalog/tables.ts'
-import type { AppointmentWish, ShippedTo, touches } from '../tables.ts'
+import type { AppointmentRequest, ShippedTo, touches } from '../tables.ts'
 
 /** A touch with its experience, service, and address, as responses need them. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
@@ -57,7 +57,7 @@ export interface TouchJoined {
 }
 
 /** The additional columns of a single touch's page. */
-export interface TouchInFull extends TouchJoined {
+export interface FullTouch extends TouchJoined {
   custom_description: string | null
   experience_description: string
   swappable: boolean
@@ -83,7 +83,7 @@ export interface TouchInFull extends TouchJoined {
   lng: number | null
   appointment_at: Date | string | null
   appointment_vendor: string | null
-  appointment_wish: AppointmentWish | null
+  appointment_wish: AppointmentRequest | null
   to_name: string | null
   from_name: string | null
   messaging_prompt_id: MessagingPromptKey | null
@@ -108,7 +108,7 @@ export const addressColumns = sql.raw(
 )
 
 /** The current address of a touch, for `shipped_to`; null without an address. Reads `touches`, the updated table. */
-export const addressNow = sql.raw(`(
+export const currentAddress = sql.raw(`(
   select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,
     'country', l.country, 'lat', l.lat, 'lng', l.lng)
   from locations l where l.key = touches.location_key)`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Scope, giftsOf, visibleIn } from '../../../identity/teams/scope.ts'
 
 /** Condition that the scope sees `touches t` (CG-52): owned in it, or with a contact assigned in it. */
-export function touchSeenBy(scope: Scope): SQL {
+export function isTouchVisible(scope: Scope): SQL {
   return visibleIn(scope, sql`t`)
 }
 

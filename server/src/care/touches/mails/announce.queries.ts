@@ -24,12 +24,12 @@ export function findUnannounced(
   return rowsOf<Candidate>(
     tx,
     sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
-        where ${soon(today)} ${further} order by t.event_date, t.key limit ${limit}`,
+        where ${shipsSoon(today)} ${further} order by t.event_date, t.key limit ${limit}`,
   )
 }
 
 /** Condition: ships after today, within ten days, to a known home, and was not announced. */
-const soon = (
+const shipsSoon = (
   today: CalendarDate,
 ) => sql`t.status in ('pending', 'bulkpending') and t.fulfillment_from is null and not t.awaits_address
   and t.event_date > ${today}::date and t.event_date <= ${addDays(today, announceDaysBefore)}::date`
@@ -45,7 +45,7 @@ export function lockUnannounced(
     sql`select t.key, t.member_key, t.title, t.recipient_name, t.event_date::text as event_date,
           e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max
         from touches t join experiences e on e.key = t.experience_key
-        where t.key = any(${textArray(keys)}) and ${soon(today)} and not e.appointment_required
+        where t.key = any(${textArray(keys)}) and ${shipsSoon(today)} and not e.appointment_required
         order by t.key for update of t`,
   )
 }

@@ -31,7 +31,7 @@ export async function announceWindows(platform: Platform, cause: Cause): Promise
           today,
         )
       ).map(windowOf)
-      await fillIn(tx, announced, today)
+      await fillDates(tx, announced, today)
       await mailWindows(tx, announced, cause)
     },
   )
@@ -41,7 +41,7 @@ function windowOf({ event_date: date, days_min: min, days_max: max, ...touch }: 
   return { ...touch, ...arrivalOf(date, min, max) }
 }
 
-async function fillIn(tx: Tx, announced: readonly Announced[], today: CalendarDate): Promise<void> {
+async function fillDates(tx: Tx, announced: readonly Announced[], today: CalendarDate): Promise<void> {
   if (announced.length === 0) return
   const windows = JSON.stringify(
     Object.fromEntries(announced.map(({ key, from, to }) => [key, { from, to }])),

@@ -13,12 +13,12 @@ import {
   missingFor,
   waitsForStaff,
 } from '../schedule/due.ts'
-import { touchesExpired, touchesLacking, touchesNotGiven } from '../events.ts'
+import { touchesExpired, touchesMissingDetails, touchesNotGiven } from '../events.ts'
 import { refundTouches } from '../refund.ts'
 import { inBatches } from '../in-batches.ts'
 import { mailExpired, mailIncomplete, mailReminders } from './mails.ts'
 import { parentStates } from '../parents/parents.ts'
-import { addressNow, dueTables } from '../lists/queries.ts'
+import { currentAddress, dueTables } from '../lists/queries.ts'
 
 interface Waiting extends DueTouch {
   paid_by_item: CheckoutItemKey | null
@@ -94,7 +94,7 @@ async function startClocks(tx: Tx, arranged: readonly DueTouch[], cause: Cause):
     remindersSent: 0,
   })
   await mailIncomplete(tx, owed, cause)
-  await cause.publish(tx, touchesLacking, { touchKeys: owed.map(({ key }) => key) })
+  await cause.publish(tx, touchesMissingDetails, { touchKeys: owed.map(({ key }) => key) })
 }
 
 /** Stops the clock of touches that lack only their appointment: their member owes nothing more. */
@@ -161,7 +161,7 @@ async function expire(tx: Tx, touches: readonly Waiting[], cause: Cause): Promis
   const touchKeys = await changeTouches(tx, sql`key = any(${keys}) and status = 'incomplete'`, {
     status: 'expired',
     canceledAt: cause.now,
-    shippedTo: addressNow,
+    shippedTo: currentAddress,
   })
   await mailExpired(tx, touches, cause)
   await cause.publish(tx, touchesExpired, { touchKeys })

@@ -1,27 +1,27 @@
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
-import { dayInFull, dayOfWeek, giftParts, giftUrl, theGift } from './gift-mail.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
+import { formatLongDay, dayOfWeek, giftParts, giftUrl, giftWithArticle } from './gift-mail.ts'
 import { carrierOf } from './gift-shipped.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 
 /** Announces that gifts arrived: one email for all of a run (R-31). */
-export const giftDelivered = defineJoinedMail<MailedGift>('gift-delivered', (gifts, cause) =>
-  gifts.length === 1 ? one(gifts[0], cause) : several(gifts, cause),
+export const giftDelivered = defineCombinedMail<MailedGift>('gift-delivered', (gifts, cause) =>
+  gifts.length === 1 ? singleMail(gifts[0], cause) : combinedMail(gifts, cause),
 )
 
-function one(gift: MailedGift, cause: Cause): Mail {
+function singleMail(gift: MailedGift, cause: Cause): Mail {
   const { to, ...parts } = giftParts(cause, gift, 'What your card said')
   const has = / and /.test(gift.greeting) ? 'have' : 'has'
-  const title = `${gift.greeting} ${has} ${theGift(gift)}`
+  const title = `${gift.greeting} ${has} ${giftWithArticle(gift)}`
   return {
     template: 'gift-delivered',
     subject: title,
     heading: title,
     paragraphs: ['The carrier delivered it, with your card.'],
     facts: [
-      ...(gift.deliveredOn ? [['Delivered', dayInFull(gift.deliveredOn)] as const] : []),
+      ...(gift.deliveredOn ? [['Delivered', formatLongDay(gift.deliveredOn)] as const] : []),
       to,
       ...carrierOf(gift),
     ],
@@ -30,13 +30,13 @@ function one(gift: MailedGift, cause: Cause): Mail {
   }
 }
 
-function several(gifts: readonly MailedGift[], cause: Cause): Mail {
+function combinedMail(gifts: readonly MailedGift[], cause: Cause): Mail {
   return {
     template: 'gift-delivered',
     subject: `${gifts.length} gifts were delivered`,
     heading: `${gifts.length} gifts were delivered`,
     paragraphs: ['The carrier delivered each of them, with your card.'],
-    rows: shownRows(
+    rows: limitRows(
       gifts.map((gift) => [
         `${gift.title} for ${gift.recipientName}`,
         gift.deliveredOn ? dayOfWeek(gift.deliveredOn) : '',

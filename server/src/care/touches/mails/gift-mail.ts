@@ -19,7 +19,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Monday, Nov 23, 2026" */
-export const dayInFull = (date: CalendarDate): string => longDay.format(new Date(`${date}T00:00:00Z`))
+export const formatLongDay = (date: CalendarDate): string => longDay.format(new Date(`${date}T00:00:00Z`))
 
 /** "Monday, Nov 23" */
 export const dayOfWeek = (date: CalendarDate): string => shortDay.format(new Date(`${date}T00:00:00Z`))
@@ -29,7 +29,7 @@ export const giftOf = ({ greeting, title }: MailedGift): string =>
   `${greeting}’s ${title.replace(/^(?:the|an?) /i, '')}`
 
 /** "the Cheesemonger's Board": a title that has an article keeps it. */
-export const theGift = ({ title }: MailedGift): string =>
+export const giftWithArticle = ({ title }: MailedGift): string =>
   /^(?:the|an?|your) /i.test(title) ? title : `the ${title}`
 
 /** "Dec 1 - Dec 3"; null while unknown. */

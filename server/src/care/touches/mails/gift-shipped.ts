@@ -1,16 +1,16 @@
 import type { Cause } from '../../../platform/context.ts'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 import { arrivalOf, giftOf, giftParts } from './gift-mail.ts'
 import type { MailedGift } from './mailed-gift.queries.ts'
 
 /** Announces that gifts were handed to their carriers: one email for all of a run (R-31). */
-export const giftShipped = defineJoinedMail<MailedGift>('gift-shipped', (gifts, cause) =>
-  gifts.length === 1 ? one(gifts[0], cause) : several(gifts, cause),
+export const giftShipped = defineCombinedMail<MailedGift>('gift-shipped', (gifts, cause) =>
+  gifts.length === 1 ? singleMail(gifts[0], cause) : combinedMail(gifts, cause),
 )
 
-function one(gift: MailedGift, cause: Cause): Mail {
+function singleMail(gift: MailedGift, cause: Cause): Mail {
   const { to, ...parts } = giftParts(cause, gift, 'Your card')
   const arrival = arrivalOf(gift)
   return {
@@ -23,13 +23,13 @@ function one(gift: MailedGift, cause: Cause): Mail {
   }
 }
 
-function several(gifts: readonly MailedGift[], cause: Cause): Mail {
+function combinedMail(gifts: readonly MailedGift[], cause: Cause): Mail {
   return {
     template: 'gift-shipped',
     subject: `${gifts.length} gifts are on their way`,
     heading: `${gifts.length} gifts are on their way`,
     paragraphs: ['We packed them with your cards and handed them to the carrier.'],
-    rows: shownRows(
+    rows: limitRows(
       gifts.map((gift) => {
         const arrival = arrivalOf(gift)
         return [`${gift.title} for ${gift.recipientName}`, arrival ? `Arrives ${arrival}` : '']

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { emailsOf } from '../../../identity/accounts/email/emails-of.ts'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { mailLater } from '../../../platform/mail/joined-mail.ts'
+import { queueMailParts } from '../../../platform/mail/combined-mail.ts'
 import { type Mail, sendMail, sendMails } from '../../../platform/mail/mail.ts'
 import { type Announced, deliveryWindow } from '../schedule/delivery-window.ts'
 import { type DueTouch, missingFor } from '../schedule/due.ts'
 import type { LockedTouch } from '../lock.ts'
 
-const at = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
+const touchUrl = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
 /** Tells members what is missing from touches that should have gone out (CG-68): one email per touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
@@ -18,10 +18,10 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
     subject: `${touch.title} for ${touch.recipient_name} needs something from you`,
     heading: 'Something is missing',
     paragraphs: [
-      `${touch.title} for ${touch.recipient_name} was due to go out today, but ${listed(missingFor(touch))} is missing.`,
+      `${touch.title} for ${touch.recipient_name} was due to go out today, but ${joinTexts(missingFor(touch))} is missing.`,
       'We’ll hold it for you for 30 days. You won’t be charged again.',
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -35,7 +35,7 @@ export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause:
       `${touch.title} for ${touch.recipient_name} is delivered by appointment, which our concierge arranges. You don’t need to do anything, and it doesn’t expire.`,
       'If you know which days work, let us know and we’ll try for those.',
     ],
-    button: { label: 'Pick days that work', url: `${at(cause, touch.key)}?drawer=days` },
+    button: { label: 'Pick days that work', url: `${touchUrl(cause, touch.key)}?drawer=days` },
   }))
 }
 
@@ -53,7 +53,7 @@ export async function mailAppointment(
     paragraphs: [
       `${vendor} will be there for ${touch.title} for ${touch.recipient_name}. The day and time are on the gift’s page.`,
     ],
-    button: { label: 'See the appointment', url: at(cause, touch.key) },
+    button: { label: 'See the appointment', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -78,7 +78,7 @@ export async function mailEnded(
         ? ['We’re refunding what was paid for it. A separate email has the amount.']
         : []),
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -95,12 +95,12 @@ export async function mailReminders(
     paragraphs: [
       ...(missingFor(touch).length > 0
         ? [
-            `${touch.title} for ${touch.recipient_name} can’t go out: ${listed(missingFor(touch))} is missing.`,
+            `${touch.title} for ${touch.recipient_name} can’t go out: ${joinTexts(missingFor(touch))} is missing.`,
           ]
         : [`Open ${touch.title} for ${touch.recipient_name} and save it so it can go out.`]),
       `We’ll hold it for ${touch.days_left} more ${touch.days_left === 1 ? 'day' : 'days'}; then it expires.`,
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -121,7 +121,7 @@ export async function mailExpired(
         : []),
       ...(touch.parent_kind === 'package' ? ['Its share of what was paid for the package is refunded.'] : []),
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -149,7 +149,7 @@ export async function mailWindows(tx: Tx, touches: readonly Announced[], cause: 
     tx,
     touches.map((touch) => touch.member_key),
   )
-  await mailLater(
+  await queueMailParts(
     tx,
     cause,
     deliveryWindow,
@@ -184,7 +184,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause
       ...(touch.tracking_message ? [touch.tracking_message] : []),
       'Check the address and we’ll send it again at no cost.',
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))
 }
 
@@ -206,7 +206,7 @@ export async function mailSwap(
         ? `${touch.recipient_name} gets ${title} instead of ${touch.title}. Please check the card: its message has been reset.`
         : `${touch.title} goes to ${touch.recipient_name} as planned.`,
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   })
 }
 
@@ -228,7 +228,7 @@ export async function mailConcierge(
         ? [['Sent by', cause.actor.email] as const]
         : []),
     ],
-    button: { label: 'Open the gift', url: at(cause, touch.key) },
+    button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   })
 }
 
@@ -245,6 +245,6 @@ async function send(
 }
 
 /** "a valid address and an appointment" */
-function listed(parts: readonly string[]): string {
+function joinTexts(parts: readonly string[]): string {
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }

@@ -1,4 +1,4 @@
-import { addDays, dateIn, dateInWords, nextBusinessDay } from '@goodturn/contract/time'
+import { addDays, dateIn, formatUtcDate, nextBusinessDay } from '@goodturn/contract/time'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause, Platform } from '../../../platform/context.ts'
@@ -35,7 +35,7 @@ export async function remindStaff({ database }: Platform, cause: Cause): Promise
       paragraphs: ['These services are waiting for an appointment, soonest day first. They don’t expire.'],
       rows: waiting.map((touch) => [
         `${touch.title} for ${touch.recipient_name}`,
-        dateInWords(touch.event_date),
+        formatUtcDate(touch.event_date),
       ]),
     })
   })

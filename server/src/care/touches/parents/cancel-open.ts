@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { changeTouches } from '../change.ts'
-import { addressNow } from '../lists/queries.ts'
+import { currentAddress } from '../lists/queries.ts'
 
 /** The states that any act may cancel a touch from: not completed yet (CG-68). */
 const cancelable = touchStatuses.filter(
@@ -59,6 +59,6 @@ function cancel(tx: Tx, which: SQL, reason: string, cause: Cause): Promise<Touch
     status: 'canceled',
     canceledAt: cause.now,
     cancelReason: reason,
-    shippedTo: addressNow,
+    shippedTo: currentAddress,
   })
 }

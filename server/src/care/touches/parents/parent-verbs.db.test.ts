@@ -16,7 +16,7 @@ import { touches } from '../tables.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 const today = () => dateIn(app.now)
-const tell = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
 
 /** Builds a plan with one touch for each given change. */
 async function planOf(...changes: (TouchParts['change'] & { eventDate?: string })[]) {
@@ -50,7 +50,7 @@ const countersOf = (memberKey: MemberKey) =>
 
 test('a pause takes pending touches and leaves all others', async () => {
   const plan = await planOf({}, { status: 'reviewing' }, { status: 'incomplete' }, { status: 'canceled' })
-  const paused = await tell((tx) => pauseTouches(tx, plan.parentKey, app.cause()))
+  const paused = await inTransaction((tx) => pauseTouches(tx, plan.parentKey, app.cause()))
   expect(paused).toEqual([plan.made[0]?.key])
   expect((await plan.rows()).map(({ status }) => status)).toEqual([
     'paused',
@@ -58,7 +58,7 @@ test('a pause takes pending touches and leaves all others', async () => {
     'incomplete',
     'canceled',
   ])
-  expect(await tell((tx) => pauseTouches(tx, plan.parentKey, app.cause()))).toEqual([])
+  expect(await inTransaction((tx) => pauseTouches(tx, plan.parentKey, app.cause()))).toEqual([])
 })
 
 test('resumed touches shift by the paused time, from tomorrow', async () => {
@@ -68,7 +68,7 @@ test('resumed touches shift by the paused time, from tomorrow', async () => {
     { status: 'paused', eventDate: addDays(today(), -40) },
     { status: 'canceled' },
   )
-  await tell((tx) => resumeTouches(tx, plan.parentKey, 30, app.cause()))
+  await inTransaction((tx) => resumeTouches(tx, plan.parentKey, 30, app.cause()))
   const rows = await plan.rows()
   expect(rows.map(({ status, eventDate }) => [status, eventDate])).toEqual([
     ['pending', addDays(later, 30)],
@@ -86,7 +86,9 @@ test('new names reach unprocessed touches without their own names', async () => 
     { status: 'completed' },
     { status: 'returntosender' },
   )
-  await tell((tx) => renameTouches(tx, plan.parentKey, { toName: 'Ada & Bo', fromName: 'The Whitfields' }))
+  await inTransaction((tx) =>
+    renameTouches(tx, plan.parentKey, { toName: 'Ada & Bo', fromName: 'The Whitfields' }),
+  )
   const shown = (await plan.rows()).map((row) => [row.customToName ?? row.toName, row.fromName])
   expect(shown).toEqual([
     ['Ada & Bo', 'The Whitfields'],
@@ -95,7 +97,7 @@ test('new names reach unprocessed touches without their own names', async () => 
     ['Grace Okafor', 'Dana Whitfield'],
     ['Grace Okafor', 'Dana Whitfield'],
   ])
-  expect(await tell((tx) => renameTouches(tx, plan.parentKey, {}))).toEqual([])
+  expect(await inTransaction((tx) => renameTouches(tx, plan.parentKey, {}))).toEqual([])
 })
 
 test('a new address reaches unprocessed touches, and waiting ones continue', async () => {
@@ -105,7 +107,7 @@ test('a new address reaches unprocessed touches, and waiting ones continue', asy
     { status: 'incomplete', incompleteAt: app.now, remindersSent: 1, eventDate: today() },
   )
   const elsewhere = await buildRecipient(app, plan.member)
-  await tell((tx) => relocateTouches(tx, plan.parentKey, elsewhere.locationKey, app.cause()))
+  await inTransaction((tx) => relocateTouches(tx, plan.parentKey, elsewhere.locationKey, app.cause()))
   const rows = await plan.rows()
   expect(rows.map(({ locationKey }) => locationKey)).toEqual([
     elsewhere.locationKey,
@@ -124,7 +126,7 @@ test('some touches of a package move alone', async () => {
   const plan = await planOf({}, {})
   const elsewhere = await buildRecipient(app, plan.member)
   const only = [plan.made[1]!.key]
-  await tell((tx) => relocateTouches(tx, plan.parentKey, elsewhere.locationKey, app.cause(), only))
+  await inTransaction((tx) => relocateTouches(tx, plan.parentKey, elsewhere.locationKey, app.cause(), only))
   const locations = (await plan.rows()).map(({ locationKey }) => locationKey)
   expect(locations).toEqual([plan.recipient.locationKey, elsewhere.locationKey])
 })
@@ -138,7 +140,7 @@ test('reassigned gifts wait eight days and carry no old text', async () => {
   const next = await buildRecipient(app, plan.member, { displayName: 'Amara Diallo' })
   const toPlanKey = newKey('plan')
   const before = await countersOf(plan.member.key)
-  await tell((tx) =>
+  await inTransaction((tx) =>
     moveToContact(
       tx,
       {

@@ -11,7 +11,7 @@ import type { TouchJoined } from '../lists/queries.ts'
 export type ParentState = 'open' | 'failed' | 'paused' | 'canceled'
 
 /** Locks the given parents and returns their states; unknown keys are left out. */
-type AskParents<K extends ParentKind> = (
+type ReadParents<K extends ParentKind> = (
   tx: Tx,
   parentKeys: readonly Key<K>[],
 ) => Promise<ReadonlyMap<string, ParentState>>
@@ -26,7 +26,7 @@ interface Parent {
 declare module '../../../platform/context.ts' {
   interface Hooks {
     /** Locks the plans or packages of touches, and reads their states. */
-    parentsOfTouches: { readonly [K in ParentKind]: AskParents<K> }
+    parentsOfTouches: { readonly [K in ParentKind]: ReadParents<K> }
   }
 }
 
@@ -52,7 +52,7 @@ async function statesOf<K extends ParentKind>(
   tx: Tx,
   parents: readonly Parent[],
   kind: K,
-  ask: AskParents<K>,
+  ask: ReadParents<K>,
 ): Promise<ReadonlyMap<string, ParentState>> {
   const keys = parents.flatMap((parent) => (isOf(parent, kind) ? [parent.parent_key] : []))
   return keys.length === 0 ? new Map() : ask(tx, [...new Set(keys)].sort())

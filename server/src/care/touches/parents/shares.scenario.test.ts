@@ -15,7 +15,7 @@ import { changeTouches } from '../change.ts'
 import { followUpIncomplete } from '../mails/follow-up-incomplete.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const day = 86_400_000
 
@@ -35,7 +35,7 @@ const packageKeyOf = async (memberKey: MemberKey) => {
 }
 
 /** Expires touches after a month without an answer from the member. */
-async function letExpire(touchKeys: readonly TouchKey[]) {
+async function expireTouches(touchKeys: readonly TouchKey[]) {
   for (const key of touchKeys) {
     await app.platform.database.transaction((tx) =>
       changeTouches(tx, sql`key = ${key}`, {
@@ -65,7 +65,7 @@ test('an expired package delivery credits its share, never twice', async () => {
   const service = await buildPackageService(app, { priceCents: 24503 })
   expect((await pay([item(service)], { credit: true })).status).toBe(200)
   const [first, second] = await touchesOf(member.key)
-  await letExpire([first!.key])
+  await expireTouches([first!.key])
   expect(await balanceOf(member.key)).toBe(8167)
   const told = (await app.mailsTo(member.email)).filter(({ template }) => template === 'credit-issued')
   expect(told.map(({ subject }) => subject)).toEqual(['$81.67 is back in your balance'])
@@ -74,9 +74,9 @@ test('an expired package delivery credits its share, never twice', async () => {
     sql`select remaining_cents as cents, reason from lots where member_key = ${member.key} and remaining_cents > 0`,
   )
   expect(credit).toEqual({ cents: 8167, reason: 'promotion' })
-  await letExpire([second!.key])
+  await expireTouches([second!.key])
   expect(await balanceOf(member.key)).toBe(16335)
-  await letExpire([])
+  await expireTouches([])
   expect(await balanceOf(member.key), 'looked at once more').toBe(16335)
 
   const key = await packageKeyOf(member.key)
@@ -84,7 +84,7 @@ test('an expired package delivery credits its share, never twice', async () => {
   expect((await caller.post(`/v1/transactions/cancel/${key}`)).status).toBe(200)
   await app.travelTo('2027-03-06T09:00:00Z')
   expect(await balanceOf(member.key)).toBe(24503)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test("split payers each get their share; a token's is nothing", async () => {
@@ -99,7 +99,7 @@ test("split payers each get their share; a token's is nothing", async () => {
   })
   expect(bought.status).toBe(200)
   const [touch] = await touchesOf(shared.inviter.key)
-  await letExpire([touch!.key])
+  await expireTouches([touch!.key])
   expect(await balanceOf(shared.inviter.key)).toBe(5000)
   expect(await balanceOf(shared.invitee.key)).toBe(5000)
 
@@ -109,9 +109,9 @@ test("split payers each get their share; a token's is nothing", async () => {
   const choice = person.item(service, {}, { use_token: true })
   expect((await pay([choice])).status).toBe(200)
   const [given] = await touchesOf(member.key)
-  await letExpire([given!.key])
+  await expireTouches([given!.key])
   expect(await balanceOf(member.key)).toBe(0)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('yearly plans credit undelivered shares, monthly only for staff faults', async () => {
@@ -127,13 +127,13 @@ test('yearly plans credit undelivered shares, monthly only for staff faults', as
     return { member, caller, touches, planKey: plan?.key ?? '' }
   }
   const yearly = await buy('year')
-  await letExpire([yearly.touches[0]!.key])
+  await expireTouches([yearly.touches[0]!.key])
   expect(await balanceOf(yearly.member.key)).toBe(900)
   const seen = await yearly.caller.get(`/v1/subscriptions/details/${yearly.planKey}`)
   expect(seen.body.data.refundable_amount, 'what canceling gives for the other card').toBe(9)
 
   const monthly = await buy('month')
-  await letExpire([monthly.touches[0]!.key])
+  await expireTouches([monthly.touches[0]!.key])
   expect(await balanceOf(monthly.member.key)).toBe(0)
   const other = await buy('month')
   const admin = await staff()
@@ -143,7 +143,7 @@ test('yearly plans credit undelivered shares, monthly only for staff faults', as
   expect(ended.status).toBe(200)
   await app.platform.jobs.drain()
   expect(await balanceOf(other.member.key)).toBe(175)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('no order of endings credits more than was paid', async () => {
@@ -184,7 +184,7 @@ test('no order of endings credits more than was paid', async () => {
           const touch = touches[at % touches.length]!
           if (gone.has(touch.key)) continue
           gone.add(touch.key)
-          if (by === 'silence') await letExpire([touch.key])
+          if (by === 'silence') await expireTouches([touch.key])
           else await admin.post(`/v1/admin/touches/${touch.key}/end`, { reason: 'It cannot be done.' })
           await app.platform.jobs.drain()
         }
@@ -205,5 +205,5 @@ test('no order of endings credits more than was paid', async () => {
     ),
     { numRuns: 12 },
   )
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })

@@ -26,7 +26,7 @@ export interface OwedShares {
  * touches, and never more than was paid in total. Each share is stored once per touch and payer, and deducted from
  * every later proration, refund, and auto credit. The caller holds the plan or package.
  */
-export async function giveBackShares(tx: Tx, owed: readonly OwedShares[], cause: Cause): Promise<void> {
+export async function creditShares(tx: Tx, owed: readonly OwedShares[], cause: Cause): Promise<void> {
   for (const { payerKey, invoiceKey, itemKey, paidCents, touchCount, ...before } of owed) {
     let { returnedCount, returnedCents } = before
     for (const { key: touchKey, title, recipientName } of before.touches) {

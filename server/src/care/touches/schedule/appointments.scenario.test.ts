@@ -18,7 +18,7 @@ import { remindStaff } from '../mails/remind-staff.ts'
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const causeOn = (day: string) => ({ ...app.cause(), now: new Date(`${day}T06:10:00Z`) })
-const tend = (day: string) => followUpIncomplete(app.platform, causeOn(day))
+const runFollowUp = (day: string) => followUpIncomplete(app.platform, causeOn(day))
 const templates = async (email: string) => (await app.mailsTo(email)).map(({ template }) => template)
 
 async function see(member: { key: string }, key: string) {
@@ -49,7 +49,7 @@ test('a service missing only its appointment never expires', async () => {
     appointment_wish: null,
   })
   for (const day of ['2027-03-03', '2027-03-17', '2027-03-28', '2027-04-01', '2027-06-01', '2028-03-01']) {
-    await tend(day)
+    await runFollowUp(day)
   }
   expect(await see(member, key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
   const told = await templates(member.email)
@@ -62,7 +62,7 @@ test("an older service with a running clock doesn't expire either", async () => 
   const experience = await buildExperience(app, { appointmentRequired: true })
   const change = { status: 'incomplete', incompleteAt: new Date('2027-01-01T06:00:00Z') } as const
   const touch = await buildTouch(app, { member, experience, change })
-  await tend('2027-03-03')
+  await runFollowUp('2027-03-03')
   expect(await see(member, touch.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
   expect(await templates(member.email)).toEqual([])
 })
@@ -72,16 +72,16 @@ test('a missing address waits for the member from that day', async () => {
   await processDueTouches(app.platform, causeOn('2027-03-03'))
   expect(await see(member, key)).toMatchObject({ waits_for_staff: 1 })
   await app.platform.database.transaction((tx) => changeTouches(tx, sql`key = ${key}`, { locationKey: null }))
-  await tend('2027-05-01')
+  await runFollowUp('2027-05-01')
   expect(await see(member, key)).toMatchObject({
     status: 'incomplete',
     missing: ['a valid address', 'an appointment'],
     waits_for_staff: 0,
   })
   expect(await templates(member.email)).toContain('touch-incomplete')
-  await tend('2027-05-30')
+  await runFollowUp('2027-05-30')
   expect(await see(member, key)).toMatchObject({ status: 'incomplete' })
-  await tend('2027-05-31')
+  await runFollowUp('2027-05-31')
   expect(await see(member, key)).toMatchObject({ status: 'expired' })
 })
 
@@ -253,7 +253,7 @@ test('an appointment set during a pause leaves nothing missing', async () => {
   await act('pause')
   await setFor(days(40))
   const on = days(40, '')
-  for (const ahead of [1, 2, 32]) await tend(days(ahead, ''))
+  for (const ahead of [1, 2, 32]) await runFollowUp(days(ahead, ''))
   expect(await see(member, key)).toMatchObject({ status: 'incomplete', missing: [] })
   const told = await templates(member.email)
   expect(told.filter((template) => template.startsWith('touch-'))).toEqual([])

@@ -1,7 +1,7 @@
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { defineJoinedMail } from '../../../platform/mail/joined-mail.ts'
-import { shownRows } from '../../../platform/mail/shown-rows.ts'
+import { defineCombinedMail } from '../../../platform/mail/combined-mail.ts'
+import { limitRows } from '../../../platform/mail/limit-rows.ts'
 import { windowOf } from './window.ts'
 
 /** A touch whose arrival days are announced. */
@@ -15,7 +15,7 @@ export interface Announced {
 }
 
 /** Announces when gifts are expected: one email for all of a run, with one line per touch. */
-export const deliveryWindow = defineJoinedMail<Announced>('delivery-window', (touches, cause) => {
+export const deliveryWindow = defineCombinedMail<Announced>('delivery-window', (touches, cause) => {
   const [first] = touches
   const isOne = touches.length === 1
   return {
@@ -27,7 +27,7 @@ export const deliveryWindow = defineJoinedMail<Announced>('delivery-window', (to
     paragraphs: [
       'This is when we expect them to arrive. You can change them until the day before they’re sent.',
     ],
-    rows: shownRows(
+    rows: limitRows(
       touches.map((touch) => [
         `${touch.title} for ${touch.recipient_name}`,
         windowOf(touch.from, touch.to) ?? '',

@@ -7,7 +7,7 @@ import type { ChangedDate } from '../../../people/contacts/events.ts'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { changeTouches } from '../change.ts'
-import { type TiedTouch, takenDays, tiedTouches } from './occasions.queries.ts'
+import { type OccasionTouch, takenDays, occasionTouches } from './occasions.queries.ts'
 import { parentStates } from '../parents/parents.ts'
 
 /**
@@ -20,14 +20,14 @@ export async function followOccasions(
   { changes }: { changes: readonly ChangedDate[] },
   cause: Cause,
 ): Promise<void> {
-  const found = await tiedTouches(
+  const found = await occasionTouches(
     tx,
     sql`(t.contact_key, s.occasion) in (select "contactKey", occasion
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("contactKey" text, occasion text))
       and t.status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
   )
   const states = await parentStates(tx, found, cause)
-  const resting = (touch: TiedTouch) => (states.get(touch.parent_key) ?? 'open') !== 'open'
+  const resting = (touch: OccasionTouch) => (states.get(touch.parent_key) ?? 'open') !== 'open'
   const tied = found.filter((touch) => touch.status !== 'incomplete' || !resting(touch))
   if (tied.length === 0) return
   const dates = await datesOf(tx, tied, cause)
@@ -53,7 +53,7 @@ export async function followOccasions(
 
 /** The day columns for touches that resume after a pause; null where a touch follows no date. */
 export async function occasionColumns(tx: Tx, which: SQL, cause: Cause) {
-  return columnsOf(await datesOf(tx, await tiedTouches(tx, which), cause))
+  return columnsOf(await datesOf(tx, await occasionTouches(tx, which), cause))
 }
 
 function columnsOf(dates: ReadonlyMap<TouchKey, OccasionDate>) {
@@ -71,7 +71,7 @@ function columnsOf(dates: ReadonlyMap<TouchKey, OccasionDate>) {
  */
 async function datesOf(
   tx: Tx,
-  tied: readonly TiedTouch[],
+  tied: readonly OccasionTouch[],
   cause: Cause,
 ): Promise<ReadonlyMap<TouchKey, OccasionDate>> {
   const dates = new Map<TouchKey, OccasionDate>()
@@ -101,7 +101,7 @@ async function datesOf(
 }
 
 /** Groups a plan's gifts that must not share a day: those in the same place of its schedule. */
-const nameOf = ({ parent_key: planKey, months }: Pick<TiedTouch, 'parent_key' | 'months'>) =>
+const nameOf = ({ parent_key: planKey, months }: Pick<OccasionTouch, 'parent_key' | 'months'>) =>
   `${planKey} ${months}`
 
 function add(taken: Map<string, CalendarDate[]>, name: string, on: CalendarDate): void {

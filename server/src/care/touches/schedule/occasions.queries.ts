@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
 /** A touch whose service is tied to a date of the person (R-25), with the facts that decide its day. */
-export interface TiedTouch {
+export interface OccasionTouch {
   key: TouchKey
   contact_key: ContactKey
   parent_kind: 'service' | 'plan' | 'package'
@@ -27,8 +27,8 @@ const monthsOfEntry = sql`coalesce((select (entry ->> 'months')::int from jsonb_
   where entry ->> 'experience' = e.slug limit 1), 0)`
 
 /** The touches selected by `which` on `t` that follow a date of their person, oldest first. */
-export function tiedTouches(tx: Tx, which: SQL): Promise<TiedTouch[]> {
-  return rowsOf<TiedTouch>(
+export function occasionTouches(tx: Tx, which: SQL): Promise<OccasionTouch[]> {
+  return rowsOf<OccasionTouch>(
     tx,
     sql`select t.key, t.contact_key, t.parent_kind, t.parent_key, t.status, t.event_date::text as event_date,
           t.occasion_on::text as occasion_on, to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD') as paid_on,

@@ -1,4 +1,4 @@
-import { type BundleDocument, worthOf } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import { type BundleDocument, totalWorth } from '@goodturn/contract/console/catalog-desk/documents/bundle'
 import { isPlaceholder } from '@goodturn/contract/console/catalog-desk/documents/service'
 import {
   bundleCategoryLengthMax,
@@ -9,7 +9,7 @@ import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { formatCents, inCents } from '@goodturn/contract/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ReviewOf } from '../kind.ts'
-import { fact, fault, longerThan, tooLong, unless } from '../notes.ts'
+import { fact, fault, longerThan, tooLong, orPassed } from '../notes.ts'
 import { artFaults, dayFaults, placeholderFault, serviceFaults } from './shared-review.ts'
 import { type NamedService, findServices, hasPicture } from './simple.queries.ts'
 
@@ -22,11 +22,11 @@ export async function reviewBundle(tx: Tx, of: ReviewOf<BundleDocument>): Promis
   )
   const days = dayFaults({ day: document.expires, before: published?.expires, now, field: 'expires' })
   return [
-    ...wordFaults(document),
-    ...unless(priceFaults(document), 'Has a price'),
-    ...unless(itemFaults(document, known), 'Every token is redeemable for something on sale'),
-    ...unless(await pictureFaults(tx, document), 'Has a picture'),
-    ...(document.expires === null ? [] : unless(days, 'The last day hasn’t passed')),
+    ...textFaults(document),
+    ...orPassed(priceFaults(document), 'Has a price'),
+    ...orPassed(itemFaults(document, known), 'Every token is redeemable for something on sale'),
+    ...orPassed(await pictureFaults(tx, document), 'Has a picture'),
+    ...(document.expires === null ? [] : orPassed(days, 'The last day hasn’t passed')),
     ...factsOf(document, published),
   ]
 }
@@ -39,13 +39,13 @@ async function pictureFaults(tx: Tx, { picture }: BundleDocument): Promise<Revie
 }
 
 /** Bundles in this category belong to a single member. */
-const ownCategory = 'custom'
+const customCategory = 'custom'
 
-function wordFaults({ title, category, title_savings: beside }: BundleDocument): ReviewNote[] {
+function textFaults({ title, category, title_savings: beside }: BundleDocument): ReviewNote[] {
   return [
     ...tooLong('title', title, titleLengthMax, 'title'),
     ...tooLong('category', category, bundleCategoryLengthMax, 'category'),
-    ...(category.toLowerCase() === ownCategory
+    ...(category.toLowerCase() === customCategory
       ? [fault('Custom bundles are offered to one member each, in their file.', 'category')]
       : []),
     ...longerThan('text beside the price', beside ?? '', bundleSavingsLengthMax, 'title_savings'),
@@ -79,7 +79,7 @@ function itemFaults({ items }: BundleDocument, known: readonly NamedService[]): 
 }
 
 function factsOf(document: BundleDocument, published: BundleDocument | null): ReviewNote[] {
-  const worth = formatCents(inCents(worthOf(document.items)))
+  const worth = formatCents(inCents(totalWorth(document.items)))
   return [
     fact(`Its tokens are worth ${worth} in total.`),
     ...(published ? [fact('Purchased bundles keep their price and tokens.')] : []),

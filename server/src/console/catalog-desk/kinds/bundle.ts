@@ -7,14 +7,14 @@ import { newKey } from '../../../platform/ids.ts'
 import type { Kind } from '../kind.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { reviewBundle } from './bundle-review.ts'
-import { bundleThings, takenNames } from './simple.queries.ts'
+import { bundleItems, takenNames } from './simple.queries.ts'
 import { line, lineOrNull } from './text.ts'
 
 const bundleKey = (key: string) => readKey('bundle', key)
 
 /** Token bundles offered to everyone. */
 export const bundleKind: Kind<BundleDocument, WrittenBundle> = {
-  things: bundleThings,
+  things: bundleItems,
   newKey: () => newKey('bundle'),
   read: (tx, key, options) => readWrittenBundle(tx, bundleKey(key), options),
   present({ priceCents, savingsCents, titleSavings, art, imageName, items, ...kept }) {

@@ -5,15 +5,15 @@ import { writeCategory } from '../../../shop/catalog/write-category.ts'
 import { type WrittenCategory, readWrittenCategory } from '../../../shop/catalog/written-category.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Kind, ReviewOf } from '../kind.ts'
-import { fact, longerThan, tooLong, unless } from '../notes.ts'
+import { fact, longerThan, tooLong, orPassed } from '../notes.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { artFaults } from './shared-review.ts'
-import { categoryThings, countSold, takenCategories } from './simple.queries.ts'
+import { categoryItems, countSold, takenCategories } from './simple.queries.ts'
 import { line, lineOrNull } from './text.ts'
 
 /** Shop categories. Their key is their slug, made from their first title. */
 export const categoryKind: Kind<CategoryDocument, WrittenCategory> = {
-  things: categoryThings,
+  things: categoryItems,
   newKey: ({ slug }) => slug,
   read: readWrittenCategory,
   present: ({ slug, title, titleOther, art }) => ({
@@ -39,14 +39,14 @@ async function reviewCategory(tx: Tx, of: ReviewOf<CategoryDocument>): Promise<R
   const { key, document, published } = of
   const sold = await countSold(tx, key)
   return [
-    ...unless(
+    ...orPassed(
       [
         ...tooLong('title', document.title, titleLengthMax, 'title'),
         ...longerThan('other title', document.title_other ?? '', titleLengthMax, 'title_other'),
       ],
       'Has a title',
     ),
-    ...unless(artFaults(document.art, 'art'), 'Has a picture'),
+    ...orPassed(artFaults(document.art, 'art'), 'Has a picture'),
     ...(sold === 0
       ? [fact('Nothing in it is on sale yet. Choose this category in a service, and publish the service.')]
       : [fact(`${sold} ${sold === 1 ? 'service' : 'services'} on sale in it.`)]),

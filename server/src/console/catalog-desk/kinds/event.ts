@@ -7,17 +7,17 @@ import { type WrittenEvent, readWrittenEvent } from '../../../shop/catalog/writt
 import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Kind, ReviewOf } from '../kind.ts'
-import { fact, tooLong, unless } from '../notes.ts'
+import { fact, tooLong, orPassed } from '../notes.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { artFaults, dayFaults, serviceFaults } from './shared-review.ts'
-import { eventThings, findServices, takenNames } from './simple.queries.ts'
+import { eventItems, findServices, takenNames } from './simple.queries.ts'
 import { line, lines } from './text.ts'
 
 const eventKey = (key: string) => readKey('specialEvent', key)
 
 /** Special events: occasions for which members choose many people at once. */
 export const eventKind: Kind<EventDocument, WrittenEvent> = {
-  things: eventThings,
+  things: eventItems,
   newKey: () => newKey('specialEvent'),
   read: (tx, key, options) => readWrittenEvent(tx, eventKey(key), options),
   present: ({ slug, active, title, text, art, orderBy, services }) => ({
@@ -56,16 +56,16 @@ async function reviewEvent(tx: Tx, of: ReviewOf<EventDocument>): Promise<ReviewN
   const known = await findServices(tx, slugs)
   const days = dayFaults({ day, before: published?.order_by, now, field: 'order_by' })
   return [
-    ...unless(
+    ...orPassed(
       [
         ...tooLong('title', title, titleLengthMax, 'title'),
         ...tooLong('text', text, eventTextLengthMax, 'text'),
       ],
       'Has a title and text',
     ),
-    ...unless(serviceFaults({ slugs, known, what: 'the event', field: 'services' }), 'Offers something'),
-    ...unless(artFaults(art, 'art'), 'Has a picture'),
-    ...(day === null ? [] : unless(days, 'The last day hasn’t passed')),
+    ...orPassed(serviceFaults({ slugs, known, what: 'the event', field: 'services' }), 'Offers something'),
+    ...orPassed(artFaults(art, 'art'), 'Has a picture'),
+    ...(day === null ? [] : orPassed(days, 'The last day hasn’t passed')),
     ...(day === null
       ? [fact('It’s offered all year.')]
       : [fact('It comes back every year, a month after its date.')]),

@@ -7,15 +7,15 @@ import { type WrittenPrompt, readWrittenPrompt, writePrompt } from '../../../sho
 import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Kind, ReviewOf } from '../kind.ts'
-import { fact, fault, tooLong, unless } from '../notes.ts'
-import { hasOtherPrompt, promptThings } from './simple.queries.ts'
+import { fact, fault, tooLong, orPassed } from '../notes.ts'
+import { hasOtherPrompt, promptItems } from './simple.queries.ts'
 import { line, lines } from './text.ts'
 
 const promptKey = (key: string) => readKey('messagingPrompt', key)
 
 /** Prompts of the message helper. */
 export const promptKind: Kind<PromptDocument, WrittenPrompt> = {
-  things: promptThings,
+  things: promptItems,
   newKey: () => newKey('messagingPrompt'),
   read: (tx, key, options) => readWrittenPrompt(tx, promptKey(key), options),
   present: (kept) => ({ kind: 'prompt', ...kept }),
@@ -42,7 +42,7 @@ async function reviewPrompt(tx: Tx, of: ReviewOf<PromptDocument>): Promise<Revie
   const { key, document, published } = of
   const isLast = !document.active && !(await hasOtherPrompt(tx, key))
   return [
-    ...unless(
+    ...orPassed(
       [
         ...tooLong('title', document.title, promptTitleLengthMax, 'title'),
         ...tooLong('description', document.description, nameLengthMax, 'description'),

@@ -11,7 +11,7 @@ import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type StepService, stepServices } from '../../../outreach/sequences/list.queries.ts'
 import type { ReviewOf } from '../kind.ts'
-import { fact, fault, tooLong, unless, warning } from '../notes.ts'
+import { fact, fault, tooLong, orPassed, warning } from '../notes.ts'
 import { namedSequences } from './simple.queries.ts'
 
 /** Reasons for and against publishing a ready-made sequence. */
@@ -24,7 +24,7 @@ export async function reviewSequence(tx: Tx, of: ReviewOf<SequenceDocument>): Pr
   )
   const services = new Map(known.map((one) => [one.slug, one]))
   return [
-    ...unless(
+    ...orPassed(
       [
         ...tooLong('title', title, titleLengthMax, 'title'),
         ...(await nameFaults(tx, key, title)),
@@ -32,7 +32,7 @@ export async function reviewSequence(tx: Tx, of: ReviewOf<SequenceDocument>): Pr
       ],
       'Has a title and description',
     ),
-    ...unless(stepFaults(steps, services), 'Each step says what it does'),
+    ...orPassed(stepFaults(steps, services), 'Each step says what it does'),
     ...hiddenNotes(steps, services),
     ...(published ? [fact('Sequences that members created from it stay as they are.')] : []),
   ]

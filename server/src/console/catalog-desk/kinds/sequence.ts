@@ -12,12 +12,12 @@ import {
 import type { Kind } from '../kind.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { reviewSequence } from './sequence-review.ts'
-import { namedSequences, sequenceThings } from './simple.queries.ts'
+import { namedSequences, sequenceItems } from './simple.queries.ts'
 import { line } from './text.ts'
 
 /** Ready-made sequences. Their key is their slug, made from their first title. */
 export const sequenceKind: Kind<SequenceDocument, WrittenReadyMade> = {
-  things: sequenceThings,
+  things: sequenceItems,
   newKey: ({ slug }) => slug,
   read: readWrittenReadyMade,
   present: ({ slug, active, title, description, start, steps }) => ({
@@ -57,7 +57,7 @@ export const sequenceKind: Kind<SequenceDocument, WrittenReadyMade> = {
       slug,
       title,
       description: line(typed.description),
-      steps: typed.steps.map(settledStep),
+      steps: typed.steps.map(cleanStep),
     }
   },
   review: reviewSequence,
@@ -70,13 +70,7 @@ async function newSlug(tx: Tx, wanted: string, takenSlugs: ReadonlySet<string>):
 }
 
 /** Keeps only the fields that the step's kind needs, with texts stored the way member steps store them. */
-function settledStep({
-  kind,
-  after_days,
-  service,
-  message,
-  note,
-}: SequenceStepDocument): SequenceStepDocument {
+function cleanStep({ kind, after_days, service, message, note }: SequenceStepDocument): SequenceStepDocument {
   const hasMessage = kind === 'gift' || kind === 'card'
   return {
     kind,

@@ -70,7 +70,7 @@ function presentExperience(kept: WrittenExperience): ExperienceDocument {
 }
 
 /** Converts a staff document to a stored service: dollars become cents. */
-export function keepService(document: ServiceDocument): WrittenService {
+export function toStoredService(document: ServiceDocument): WrittenService {
   const { type, slug, active, title, line, description, category, tags, picture, occasion } = document
   return {
     type,
@@ -100,7 +100,7 @@ export function keepService(document: ServiceDocument): WrittenService {
         priceCaCents: centsOrNull(price_ca),
       })),
     })),
-    experiences: document.experiences.map(keepExperience),
+    experiences: document.experiences.map(toStoredExperience),
     events: document.events.map((event) => ({
       shortTitle: event.short_title,
       offsetDays: event.offset_days,
@@ -110,7 +110,7 @@ export function keepService(document: ServiceDocument): WrittenService {
   }
 }
 
-function keepExperience(document: ExperienceDocument): WrittenExperience {
+function toStoredExperience(document: ExperienceDocument): WrittenExperience {
   const { slug, title, description, message, swappable, replacements, languages, picture } = document
   return {
     slug,

@@ -44,25 +44,26 @@ function missingLanguages(
   })
 }
 
-const counted = (count: number, one: string, many: string) =>
+const countText = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
 function placesFact({ bundles, events, lists }: Awaited<ReturnType<typeof countPlaces>>): ReviewNote[] {
   const places = [
-    ...counted(bundles, 'bundle', 'bundles'),
-    ...counted(events, 'special event', 'special events'),
-    ...counted(lists, 'replacement list', 'replacement lists'),
+    ...countText(bundles, 'bundle', 'bundles'),
+    ...countText(events, 'special event', 'special events'),
+    ...countText(lists, 'replacement list', 'replacement lists'),
   ]
   if (places.length === 0) return []
   const prices = bundles > 0 ? ' Bundle prices stay as they are.' : ''
   return [fact(`In ${new Intl.ListFormat('en-US').format(places)}.${prices}`)]
 }
 
-const nearPrice = ({ prices }: ServiceDocument) => prices.find(({ zone }) => zone === 1)?.tiers[0]?.price ?? 0
+const zoneOnePrice = ({ prices }: ServiceDocument) =>
+  prices.find(({ zone }) => zone === 1)?.tiers[0]?.price ?? 0
 
 function priceFact(document: ServiceDocument, published: ServiceDocument | null): ReviewNote[] {
-  if (!published || nearPrice(published) === nearPrice(document)) return []
-  const price = formatCents(inCents(nearPrice(document)))
+  if (!published || zoneOnePrice(published) === zoneOnePrice(document)) return []
+  const price = formatCents(inCents(zoneOnePrice(document)))
   return [
     fact(
       document.type === 'plan'

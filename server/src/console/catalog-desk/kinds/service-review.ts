@@ -11,7 +11,7 @@ import {
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { ReviewOf } from '../kind.ts'
-import { fault, tooLong, unless } from '../notes.ts'
+import { fault, tooLong, orPassed } from '../notes.ts'
 import { isWebAddress, linkText } from '../web-address.ts'
 import { experienceFaults } from './experience-review.ts'
 import { priceFaults } from './price-review.ts'
@@ -32,9 +32,9 @@ export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Prom
   const gifts = experiences.flatMap((one) => experienceFaults(one, known.replacements))
   const pictures = pictureFaults(document, known.images)
   return [
-    ...wordFaults(document, known.hasCategory),
-    ...unless(prices, 'Every zone has a price'),
-    ...unless([...pictures, ...gifts], 'Has a picture and card text'),
+    ...textFaults(document, known.hasCategory),
+    ...orPassed(prices, 'Every zone has a price'),
+    ...orPassed([...pictures, ...gifts], 'Has a picture and card text'),
     ...(experiences.length === 0
       ? [fault('It doesn’t deliver anything. Please add a gift.', 'experiences')]
       : []),
@@ -42,7 +42,7 @@ export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Prom
   ]
 }
 
-function wordFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote[] {
+function textFaults(document: ServiceDocument, hasCategory: boolean): ReviewNote[] {
   const { title, line, description, ships_by: shipsBy, external_link: link } = document
   const notes = [
     ...tooLong('title', title, titleLengthMax, 'title'),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
 /** Services as rows of the catalog list. */
-export const serviceThings = sql`
+export const serviceItems = sql`
   select s.key, s.title, s.summary as line, c.title as note, s.art, s.image_name, s.slug, s.price_cents, s.active
   from services s join categories c on c.slug = s.category`
 
 /** The slugs of all services and experiences. */
-export async function findTaken(
+export async function findTakenSlugs(
   tx: Tx,
 ): Promise<{ services: ReadonlySet<string>; experiences: ReadonlySet<string> }> {
   const rows = await rowsOf<{ slug: string; is_service: boolean }>(

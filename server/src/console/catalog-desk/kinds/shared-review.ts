@@ -1,7 +1,7 @@
 import { artNames } from '@goodturn/contract/shop/catalog/artNames'
 import type { artSchema } from '@goodturn/contract/shop/catalog/schema'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
-import { dateInWords, dateIn } from '@goodturn/contract/time'
+import { formatUtcDate, dateIn } from '@goodturn/contract/time'
 import type { z } from 'zod/mini'
 import { fault, warning } from '../notes.ts'
 import type { NamedService } from './simple.queries.ts'
@@ -28,7 +28,7 @@ interface DayOf {
 /** Returns an error for a past date, or only a warning if that date was already published. */
 export function dayFaults({ day, before, now, field }: DayOf): ReviewNote[] {
   if (day === null || day >= dateIn(now)) return []
-  const text = `${dateInWords(day)} has passed: members no longer see it.`
+  const text = `${formatUtcDate(day)} has passed: members no longer see it.`
   return day === before ? [warning(text, field)] : [fault('Please choose a day that hasn’t passed.', field)]
 }
 

@@ -2,26 +2,26 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
 /** Categories as rows of the catalog list, keyed by their slug. */
-export const categoryThings = sql`
+export const categoryItems = sql`
   select c.slug collate "C" as key, c.title, coalesce(c.title_other, '') as line,
     (select count(*) from services s where s.category = c.slug and s.active) || ' on sale' as note,
     c.art, null::text as image_name, null::text as slug, null::integer as price_cents, true as active
   from categories c`
 
 /** Special events as rows of the catalog list. */
-export const eventThings = sql`
+export const eventItems = sql`
   select e.key, e.title, e.text as line, coalesce('Order by ' || to_char(e.order_by, 'Mon FMDD, YYYY'), '') as note,
     e.art, null::text as image_name, e.slug, null::integer as price_cents, e.active
   from special_events e`
 
 /** Bundles offered to everyone as rows of the catalog list. */
-export const bundleThings = sql`
+export const bundleItems = sql`
   select b.key, b.title, coalesce(b.title_savings, '') as line, b.category as note, b.art, b.image_name, b.slug,
     b.price_cents, b.active
   from bundles b where b.member_key is null`
 
 /** Prompts of the message helper as rows of the catalog list. */
-export const promptThings = sql`
+export const promptItems = sql`
   select p.key, p.title, p.description as line, '' as note, null::jsonb as art, null::text as image_name,
     null::text as slug, null::integer as price_cents, p.retired_at is null as active
   from messaging_prompts p`
@@ -29,7 +29,7 @@ export const promptThings = sql`
 /**
  * Ready-made sequences as rows of the catalog list, keyed by their slug, with the picture of the first thing they send.
  */
-export const sequenceThings = sql`
+export const sequenceItems = sql`
   select r.slug collate "C" as key, r.title, r.description as line,
     jsonb_array_length(r.steps) || case jsonb_array_length(r.steps) when 1 then ' step' else ' steps' end as note,
     (select s.art from jsonb_array_elements(r.steps) with ordinality as step(says, at)

@@ -2,7 +2,7 @@ import { archiveAct } from './approvable-archive.ts'
 import { chargeAct, fundingAct } from './approvable-cards.ts'
 import { affiliateAct, bundleAct, reservationAct } from './approvable-sales.ts'
 import { writeOffAct } from '../money/write-off-dispute.ts'
-import { anotherAct } from '../send-another.ts'
+import { replacementAct } from '../send-replacement.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './approvable.ts'
 
 /** The acts of this room that a second staff member approves. */
@@ -19,5 +19,5 @@ export const staffActs = [
   fundingAct,
   archiveAct,
   writeOffAct,
-  anotherAct,
+  replacementAct,
 ] as const

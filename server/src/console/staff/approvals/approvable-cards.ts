@@ -5,25 +5,25 @@ import { findNamedMember } from '../../../identity/accounts/find-member.ts'
 import { findCard } from '../../../money/cards/queries.ts'
 import { type Funding, fundingOf } from '../../../money/easy-billing/queries.ts'
 import {
-  type FundingSetUp,
-  chargesMore,
-  fundingAfter,
+  type FundingChange,
+  raisesMandate,
+  applyFundingChange,
   setFunding,
 } from '../../../money/easy-billing/set-funding.ts'
 import { present } from '../../../platform/assert.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Mail, sendMail } from '../../../platform/mail/mail.ts'
-import type { ApprovableAct, Wanted } from '../../../identity/staff-accounts/approvals.ts'
+import type { ApprovableAct, ActRequest } from '../../../identity/staff-accounts/approvals.ts'
 import { chargeMember } from '../money/charge-member.ts'
 import { once } from './once.ts'
 import { hasStandingOrder } from '../money/standing-order.queries.ts'
 
-interface ChargeWanted {
+interface ChargeRequestInput {
   memberKey: MemberKey
   cents: number
   reason: string
 }
-interface FundingWanted extends FundingSetUp {
+interface FundingRequest extends FundingChange {
   member: string
 }
 
@@ -33,7 +33,7 @@ export const chargeAct = {
   roles: staffOnly('finance').roles,
   second: 'without a standing order, and above the limit',
   run: chargeMember,
-} satisfies ApprovableAct<ChargeWanted>
+} satisfies ApprovableAct<ChargeRequestInput>
 
 /** Sets how much easy billing may charge to a member's card; emails the member. */
 export const fundingAct = {
@@ -41,16 +41,16 @@ export const fundingAct = {
   roles: forDesk.roles,
   second: 'where a card may be charged for more',
   run: setUpFunding,
-} satisfies ApprovableAct<FundingWanted>
+} satisfies ApprovableAct<FundingRequest>
 
-async function setUpFunding(ctx: Ctx, { member: name, ...setUp }: FundingWanted): Promise<Funding> {
+async function setUpFunding(ctx: Ctx, { member: name, ...setUp }: FundingRequest): Promise<Funding> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
     const member = await findNamedMember(tx, name)
     await once(tx, ctx, async () => {
       const earlier = await fundingOf(tx, member.key)
       const after = await setFunding(tx, member.key, setUp, cause)
-      if (chargesMore(earlier, after)) await sendMail(tx, cause, member.email, rechargesMail(after))
+      if (raisesMandate(earlier, after)) await sendMail(tx, cause, member.email, rechargesMail(after))
       return after.key
     })
     return present(await fundingOf(tx, member.key), 'the record was written')
@@ -73,10 +73,10 @@ const rechargesMail = ({ amountCents, minimumCents }: Funding): Mail => ({
  * The approval request for a card charge by finance: needs a second person unless the member gave a standing order
  * (R-39).
  */
-export async function wantCharge(
+export async function prepareCharge(
   ctx: Ctx,
-  { member, ...rest }: Omit<ChargeWanted, 'memberKey'> & { member: string },
-): Promise<Wanted<ChargeWanted>> {
+  { member, ...rest }: Omit<ChargeRequestInput, 'memberKey'> & { member: string },
+): Promise<ActRequest<ChargeRequestInput>> {
   const { key: memberKey } = await findNamedMember(ctx.db, member)
   const { cents, reason } = rest
   return {
@@ -90,12 +90,12 @@ export async function wantCharge(
 }
 
 /** The approval request for easy billing: needs a second person if the card may be charged more than before. */
-export async function wantFunding(ctx: Ctx, input: FundingWanted): Promise<Wanted<FundingWanted>> {
+export async function prepareFunding(ctx: Ctx, input: FundingRequest): Promise<ActRequest<FundingRequest>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const card = input.cardKey ? await findCard(ctx.db, memberKey, input.cardKey) : null
   const earlier = await fundingOf(ctx.db, memberKey)
-  const after = fundingAfter(earlier, input)
-  const needsSecond = chargesMore(earlier, after)
+  const after = applyFundingChange(earlier, input)
+  const needsSecond = raisesMandate(earlier, after)
   const from = card ? `${card.brand} ending in ${card.last4}` : 'a member’s card'
   const [each, below] = [formatCents(after.amountCents), formatCents(after.minimumCents)]
   return {

@@ -6,19 +6,19 @@ import { findNamedMember } from '../../../identity/accounts/find-member.ts'
 import { setAffiliate } from '../../../identity/accounts/set-affiliate.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { type NewReservation, createReservation } from '../../../ordering/reservations/create.ts'
-import type { ApprovableAct, Wanted } from '../../../identity/staff-accounts/approvals.ts'
+import type { ApprovableAct, ActRequest } from '../../../identity/staff-accounts/approvals.ts'
 import { affiliateShare } from '../money/affiliate.queries.ts'
-import { dearestOfTypes, dearestPrices } from '../money/dearest-price.queries.ts'
+import { highestPriceOfTypes, highestPrices } from '../money/highest-price.queries.ts'
 import { type OfferedBundle, offerBundle } from '../money/offer-bundle.ts'
 import { once } from './once.ts'
 
 const { roles } = forDesk
 const second = 'above the limit'
 
-interface ReservationWanted extends Omit<NewReservation, 'member'> {
+interface ReservationRequest extends Omit<NewReservation, 'member'> {
   member: string
 }
-interface AffiliateWanted {
+interface AffiliateRequest {
   member: string
   percentage: number | null
 }
@@ -37,17 +37,17 @@ export const reservationAct = {
   roles,
   second,
   run: reserve,
-} satisfies ApprovableAct<ReservationWanted>
+} satisfies ApprovableAct<ReservationRequest>
 
 /** The discount that an affiliate's invites give. */
 export const affiliateAct = {
   name: 'affiliate',
   roles,
   second,
-  run: giveShare,
-} satisfies ApprovableAct<AffiliateWanted>
+  run: setAffiliateShare,
+} satisfies ApprovableAct<AffiliateRequest>
 
-function reserve(ctx: Ctx, { member: name, ...facts }: ReservationWanted): Promise<ReservationKey> {
+function reserve(ctx: Ctx, { member: name, ...facts }: ReservationRequest): Promise<ReservationKey> {
   return ctx.transaction(async (tx) => {
     const member = await findNamedMember(tx, name)
     const made = await once(tx, ctx, () => createReservation(tx, { ...facts, member }, ctx.cause()))
@@ -55,7 +55,7 @@ function reserve(ctx: Ctx, { member: name, ...facts }: ReservationWanted): Promi
   })
 }
 
-function giveShare(ctx: Ctx, { member: name, percentage }: AffiliateWanted): Promise<MemberKey> {
+function setAffiliateShare(ctx: Ctx, { member: name, percentage }: AffiliateRequest): Promise<MemberKey> {
   return ctx.transaction(async (tx) => {
     const member = await findNamedMember(tx, name)
     const made = await once(tx, ctx, async () => {
@@ -67,9 +67,9 @@ function giveShare(ctx: Ctx, { member: name, percentage }: AffiliateWanted): Pro
 }
 
 /** The approval request for a bundle. Its amount is the tokens' list price less the bundle's price. */
-export async function wantBundle(ctx: Ctx, input: OfferedBundle): Promise<Wanted<OfferedBundle>> {
+export async function prepareBundle(ctx: Ctx, input: OfferedBundle): Promise<ActRequest<OfferedBundle>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
-  const prices = await dearestPrices(
+  const prices = await highestPrices(
     ctx.db,
     input.items.map(({ services }) => services),
     'items',
@@ -85,12 +85,12 @@ export async function wantBundle(ctx: Ctx, input: OfferedBundle): Promise<Wanted
 }
 
 /** The approval request for a reservation. Its amount is the list price less the price that the member pays. */
-export async function wantReservation(
+export async function prepareReservation(
   ctx: Ctx,
-  input: ReservationWanted,
-): Promise<Wanted<ReservationWanted>> {
+  input: ReservationRequest,
+): Promise<ActRequest<ReservationRequest>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
-  const [each = 0] = await dearestPrices(ctx.db, [[input.service]], 'service')
+  const [each = 0] = await highestPrices(ctx.db, [[input.service]], 'service')
   const [worth, price] = [input.qty * each, input.agreedCents ?? input.qty * input.unitCents]
   return {
     input: { ...input, member: memberKey },
@@ -105,10 +105,10 @@ export async function wantReservation(
  * The approval request for an affiliate's share. Its amount is the increase over the current share, applied to a day's
  * invites, each for the most expensive package or plan. Lowering or removing a share has an amount of 0.
  */
-export async function wantShare(ctx: Ctx, input: AffiliateWanted): Promise<Wanted<AffiliateWanted>> {
+export async function prepareShare(ctx: Ctx, input: AffiliateRequest): Promise<ActRequest<AffiliateRequest>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const more = Math.max(0, (input.percentage ?? 0) - (await affiliateShare(ctx.db, memberKey)))
-  const each = more === 0 ? 0 : await dearestOfTypes(ctx.db, ['package', 'plan'])
+  const each = more === 0 ? 0 : await highestPriceOfTypes(ctx.db, ['package', 'plan'])
   return {
     input: { ...input, member: memberKey },
     amountCents: Math.ceil((each * more) / 100) * affiliateInvitesPerDay,

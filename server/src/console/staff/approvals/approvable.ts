@@ -1,31 +1,31 @@
 import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import type { CreditReason } from '@goodturn/contract/money/ledger/reasons'
 import { formatCents } from '@goodturn/contract/money'
-import { reasonRefused } from '@goodturn/contract/console/member-files/refund-reasons'
+import { validateReason } from '@goodturn/contract/console/member-files/refund-reasons'
 import { forDesk } from '@goodturn/contract/identity/staff-accounts/who'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { findNamedMember } from '../../../identity/accounts/find-member.ts'
 import { leftToRefund, refundInvoice } from '../../../money/invoices/refunds/refund.ts'
-import { isAnySent } from '../../../ordering/orders/given.queries.ts'
+import { isAnySent } from '../../../ordering/orders/line-gifts.queries.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { invalid } from '../../../platform/errors.ts'
 import {
   type ApprovableAct,
-  type Wanted,
-  askOrDo,
+  type ActRequest,
+  doOrRequestApproval,
   centsUnderKey,
 } from '../../../identity/staff-accounts/approvals.ts'
-import { approvalAsked, secondAsked } from '../../../identity/staff-accounts/errors.ts'
-import { dearestPrice } from '../money/dearest-price.queries.ts'
-import { endOf, giveFunds, grantCredit } from '../money/give.ts'
-import { giveDiscount, giveTokens } from '../money/grant.ts'
+import { approvalRequested, secondPersonRequested } from '../../../identity/staff-accounts/errors.ts'
+import { highestPrice } from '../money/highest-price.queries.ts'
+import { endOfUtcDay, grantFunds, grantCredit } from '../money/grant-money.ts'
+import { grantDiscountTo, grantTokensTo } from '../money/grant-benefits.ts'
 import type { Reduction } from '../money/reduction.ts'
 
 /** Anyone who may grant may also approve someone else's grant. */
 const { roles } = forDesk
 const second = 'above the limit'
 
-interface RefundWanted {
+interface RefundRequest {
   invoiceKey: InvoiceKey
   cents: number | null
   lines?: readonly InvoiceLineKey[] | undefined
@@ -33,16 +33,16 @@ interface RefundWanted {
   cancels?: boolean | undefined
   reason: string
 }
-interface FundsWanted {
+interface FundsRequest {
   member: string
   cents: number
   description: string
 }
-interface CreditWanted extends FundsWanted {
+interface CreditRequest extends FundsRequest {
   reason: CreditReason
   expires: CalendarDate | null
 }
-interface TokensWanted {
+interface TokensRequest {
   member: string
   title: string
   services: readonly string[]
@@ -50,7 +50,7 @@ interface TokensWanted {
   qty: number
   reason: string
 }
-interface DiscountWanted {
+interface DiscountRequest {
   member: string
   title: string
   reduction: Reduction
@@ -66,39 +66,44 @@ export const refundAct = {
   roles,
   second,
   run: refundInvoice,
-} satisfies ApprovableAct<RefundWanted>
+} satisfies ApprovableAct<RefundRequest>
 /** Funds for a member. */
-export const fundsAct = { name: 'funds', roles, second, run: giveFunds } satisfies ApprovableAct<FundsWanted>
+export const fundsAct = {
+  name: 'funds',
+  roles,
+  second,
+  run: grantFunds,
+} satisfies ApprovableAct<FundsRequest>
 /** Credit for a member. */
 export const creditAct = {
   name: 'credit',
   roles,
   second,
   run: grantCredit,
-} satisfies ApprovableAct<CreditWanted>
+} satisfies ApprovableAct<CreditRequest>
 /** Tokens for a member. */
 export const tokensAct = {
   name: 'tokens',
   roles,
   second,
-  run: giveTokens,
-} satisfies ApprovableAct<TokensWanted>
+  run: grantTokensTo,
+} satisfies ApprovableAct<TokensRequest>
 
 /** A discount for one member. */
 export const discountAct = {
   name: 'discount',
   roles,
   second,
-  run: (ctx: Ctx, { expires, ...gift }: DiscountWanted) =>
-    giveDiscount(ctx, { ...gift, expiresAt: expires && endOf(expires, ctx.platform.clock.now()) }),
-} satisfies ApprovableAct<DiscountWanted>
+  run: (ctx: Ctx, { expires, ...gift }: DiscountRequest) =>
+    grantDiscountTo(ctx, { ...gift, expiresAt: expires && endOfUtcDay(expires, ctx.platform.clock.now()) }),
+} satisfies ApprovableAct<DiscountRequest>
 
 /** The approval request for a refund; 404 for an unknown invoice. */
-export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<RefundWanted>> {
+export async function prepareRefund(ctx: Ctx, input: RefundRequest): Promise<ActRequest<RefundRequest>> {
   const { memberKey, number, left } = await leftToRefund(ctx.db, input.invoiceKey)
   // A repeated refund of the whole remaining amount uses the recorded amount, not the amount left now.
   const amountCents = input.cents ?? (await centsUnderKey(ctx)) ?? left
-  const refused = reasonRefused(input.reason, await isAnySent(ctx.db, input.invoiceKey, input.lines))
+  const refused = validateReason(input.reason, await isAnySent(ctx.db, input.invoiceKey, input.lines))
   if (refused) throw invalid('reason', refused)
   const gifts = input.goesOn
     ? '; its gifts continue as a courtesy'
@@ -113,11 +118,11 @@ export async function wantRefund(ctx: Ctx, input: RefundWanted): Promise<Wanted<
 }
 
 /** The approval request for a grant; `what` is a word such as `credit`. */
-export async function wantGrant<Input extends { member: string }>(
+export async function prepareGrant<Input extends { member: string }>(
   ctx: Ctx,
   input: Input,
   { cents, what, reason }: { cents: number; what: string; reason: string },
-): Promise<Wanted<Input>> {
+): Promise<ActRequest<Input>> {
   const { key: memberKey } = await findNamedMember(ctx.db, input.member)
   const summary = `Give ${formatCents(cents)} in ${what}`
   return { input: { ...input, member: memberKey }, amountCents: cents, memberKey, summary, reason }
@@ -127,9 +132,9 @@ export async function wantGrant<Input extends { member: string }>(
  * The approval request for tokens: each counts as the most expensive item it can be redeemed for, regardless of its
  * stated value (R-39).
  */
-export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<TokensWanted>> {
-  const cents = (await dearestPrice(ctx.db, input.services)) * input.qty
-  const wanted = await wantGrant(ctx, input, { cents, what: 'tokens', reason: input.reason })
+export async function prepareTokens(ctx: Ctx, input: TokensRequest): Promise<ActRequest<TokensRequest>> {
+  const cents = (await highestPrice(ctx.db, input.services)) * input.qty
+  const wanted = await prepareGrant(ctx, input, { cents, what: 'tokens', reason: input.reason })
   const count = input.qty === 1 ? 'one token' : `${input.qty} tokens`
   return { ...wanted, summary: `Give ${count} worth ${formatCents(cents)}` }
 }
@@ -138,13 +143,16 @@ export async function wantTokens(ctx: Ctx, input: TokensWanted): Promise<Wanted<
  * Describes a discount for approval. Its amount is the reduction per order times the number of orders; a percentage is
  * calculated on one item of the most expensive service it covers.
  */
-export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wanted<DiscountWanted>> {
+export async function prepareDiscount(
+  ctx: Ctx,
+  input: DiscountRequest,
+): Promise<ActRequest<DiscountRequest>> {
   const { reduction, services, qty, reason } = input
   const off =
     'fixedCents' in reduction
       ? reduction.fixedCents
-      : Math.ceil(((await dearestPrice(ctx.db, services)) * reduction.percent) / 100)
-  const wanted = await wantGrant(ctx, input, { cents: off * qty, what: 'discounts', reason })
+      : Math.ceil(((await highestPrice(ctx.db, services)) * reduction.percent) / 100)
+  const wanted = await prepareGrant(ctx, input, { cents: off * qty, what: 'discounts', reason })
   if ('fixedCents' in reduction) return wanted
   const orders = qty === 1 ? 'one order' : `${qty} orders`
   return { ...wanted, summary: `Give ${reduction.percent}% off ${input.title} for ${orders}` }
@@ -154,13 +162,13 @@ export async function wantDiscount(ctx: Ctx, input: DiscountWanted): Promise<Wan
  * Runs the act, or requests approval and throws an error naming the pending approval. For calls that return the act's
  * result.
  */
-export async function doOrRefuse<Input extends object, Done>(
+export async function doOrRefuseUnapproved<Input extends object, Done>(
   ctx: Ctx,
   act: ApprovableAct<Input, Done>,
-  wanted: Wanted<Input>,
+  wanted: ActRequest<Input>,
 ): Promise<Done> {
-  const { done, asked } = await askOrDo(ctx, act, wanted)
+  const { done, asked } = await doOrRequestApproval(ctx, act, wanted)
   if (asked === null) return done
-  if (wanted.needsSecond) throw secondAsked(asked)
-  throw approvalAsked(asked, ctx.platform.settings.staffApprovalAboveCents)
+  if (wanted.needsSecond) throw secondPersonRequested(asked)
+  throw approvalRequested(asked, ctx.platform.settings.staffApprovalAboveCents)
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 
 /** The key an act created, and whether this run created it. */
-export interface Made<K extends KeyKind> {
+export interface OnceResult<K extends KeyKind> {
   key: Key<K>
   fresh: boolean
 }
@@ -18,7 +18,7 @@ export async function once<K extends KeyKind>(
   tx: Tx,
   ctx: Ctx,
   make: () => Promise<Key<K>>,
-): Promise<Made<K>> {
+): Promise<OnceResult<K>> {
   const { idempotencyKey } = ctx.request
   if (idempotencyKey === null) return { key: await make(), fresh: true }
   const by = ctx.staff.memberKey ?? ctx.staff.key

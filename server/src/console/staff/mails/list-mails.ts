@@ -10,7 +10,7 @@ import { isGivenUp } from '../../../platform/mail/given-up-mail.ts'
 import { pageFrom, readCursor } from '../../../platform/lists/paging.ts'
 import { type MailRow, countMails, findMails } from './mails.queries.ts'
 
-interface Asked {
+interface MailsQuery {
   page: number
   after: string | null
   /** Machine time. */
@@ -18,7 +18,10 @@ interface Asked {
 }
 
 /** A page of the emails that we gave up on, newest first. */
-export async function listGivenUpMails(tx: Tx, { page, after, machine }: Asked): Promise<PageOf<StaffMail>> {
+export async function listGivenUpMails(
+  tx: Tx,
+  { page, after, machine }: MailsQuery,
+): Promise<PageOf<StaffMail>> {
   const cursor = after === null ? null : readCursor(after, ['instant', 'text'])
   const where = isGivenUp(machine)
   const further = cursor

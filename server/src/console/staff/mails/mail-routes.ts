@@ -11,11 +11,11 @@ export const staffMailRoutes = routes(staffMailCalls, {
     return listGivenUpMails(ctx.db, { page: page ?? 1, after: after ?? null, machine })
   },
 
-  sendAgain: (ctx, { key }) => again(ctx, key),
+  sendAgain: (ctx, { key }) => sendMailAgain(ctx, key),
 
-  sendAllAgain: (ctx) => again(ctx, null),
+  sendAllAgain: (ctx) => sendMailAgain(ctx, null),
 })
 
-function again(ctx: Ctx, key: MailKey | null) {
+function sendMailAgain(ctx: Ctx, key: MailKey | null) {
   return ctx.transaction(async (tx) => ({ data: { sent_again: await sendAgain(tx, key, ctx.cause()) } }))
 }

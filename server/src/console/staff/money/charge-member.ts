@@ -3,7 +3,7 @@ import type { StaffCharge } from '@goodturn/contract/console/staff/schema'
 import { dollars } from '@goodturn/contract/money'
 import { openAdministrativeCharge } from '../../../money/invoices/charges/administrative.ts'
 import { applyOutcome } from '../../../money/invoices/charges/apply-outcome.ts'
-import { askProcessor, loadAsking } from '../../../money/invoices/charges/ask-processor.ts'
+import { requestCharge, loadProcessorCharge } from '../../../money/invoices/charges/request-charge.ts'
 import { paymentInProgress } from '../../../money/invoices/errors.ts'
 import { findLatestCharge } from '../../../money/invoices/charges/find-charge.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
@@ -33,7 +33,7 @@ export async function chargeMember(
     'the charge was written with its invoice',
   )
   if (charge.state === 'asking') {
-    const outcome = await askProcessor(ctx.platform, await loadAsking(ctx.platform, charge.key), {
+    const outcome = await requestCharge(ctx.platform, await loadProcessorCharge(ctx.platform, charge.key), {
       onSession: false,
     })
     await applyOutcome(ctx.platform, charge.key, outcome, cause)

@@ -1,7 +1,7 @@
 import type { InvoiceKey, MemberKey } from '@goodturn/contract/ids'
 import { staffInvoicesShown } from '@goodturn/contract/console/staff/limits'
 import { sql } from 'drizzle-orm'
-import { disputedOf, takenOf } from '../../../money/invoices/disputes/disputed.queries.ts'
+import { disputedCentsOf, takenCentsOf } from '../../../money/invoices/disputes/disputed.queries.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 
 /** An invoice of any member, with its refundable amount. */
@@ -25,7 +25,7 @@ export function newestInvoices(tx: Tx, memberKey: MemberKey): Promise<InvoiceLin
     sql`select key, number, status, purpose, created_at, charged_cents, credit_cents, refunded_cents,
           (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
             where refunds.invoice_key = invoices.key and state = 'asking')
-            + ${takenOf(sql`invoices.key`)} + ${disputedOf(sql`invoices.key`)} as reserved_cents,
+            + ${takenCentsOf(sql`invoices.key`)} + ${disputedCentsOf(sql`invoices.key`)} as reserved_cents,
           exists (select from disputes join charges on charges.key = disputes.charge_key
             where charges.invoice_key = invoices.key) as disputed
         from invoices where member_key = ${memberKey} and status <> 'void'

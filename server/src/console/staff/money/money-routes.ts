@@ -8,7 +8,7 @@ import { presentFunding } from '../../../money/easy-billing/queries.ts'
 import { voidLot } from '../../../money/ledger/void-lot.ts'
 import { present } from '../../../platform/assert.ts'
 import { routes } from '../../../platform/http/routes.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { endPromotion } from '../../../money/promotions/end.ts'
 import { presentPromotion } from '../../../money/promotions/present.ts'
 import { startPromotion } from '../../../money/promotions/start.ts'
@@ -16,17 +16,17 @@ import { listDisputes } from './disputes.queries.ts'
 import {
   creditAct,
   discountAct,
-  doOrRefuse,
+  doOrRefuseUnapproved,
   fundsAct,
   refundAct,
   tokensAct,
-  wantDiscount,
-  wantGrant,
-  wantRefund,
-  wantTokens,
+  prepareDiscount,
+  prepareGrant,
+  prepareRefund,
+  prepareTokens,
 } from '../approvals/approvable.ts'
-import { chargeAct, fundingAct, wantCharge, wantFunding } from '../approvals/approvable-cards.ts'
-import { affiliateAct, wantShare } from '../approvals/approvable-sales.ts'
+import { chargeAct, fundingAct, prepareCharge, prepareFunding } from '../approvals/approvable-cards.ts'
+import { affiliateAct, prepareShare } from '../approvals/approvable-sales.ts'
 import { once } from '../approvals/once.ts'
 import { staffLots } from './lots.queries.ts'
 import { presentRefund } from './present-refund.ts'
@@ -40,22 +40,22 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
 
   async refund(ctx, { key, amount, reason, goes_on }) {
     const cents = amount === null || amount === undefined ? null : centsOfAmount(amount)
-    const wanted = await wantRefund(ctx, { invoiceKey: key, cents, reason, goesOn: goes_on })
-    return { data: presentRefund(await doOrRefuse(ctx, refundAct, wanted)) }
+    const wanted = await prepareRefund(ctx, { invoiceKey: key, cents, reason, goesOn: goes_on })
+    return { data: presentRefund(await doOrRefuseUnapproved(ctx, refundAct, wanted)) }
   },
 
   async giveFunds(ctx, { member, amount, description }) {
     const cents = centsOfAmount(amount)
     const input = { member, cents, description }
-    const wanted = await wantGrant(ctx, input, { cents, what: 'funds', reason: description })
-    return { data: await doOrRefuse(ctx, fundsAct, wanted) }
+    const wanted = await prepareGrant(ctx, input, { cents, what: 'funds', reason: description })
+    return { data: await doOrRefuseUnapproved(ctx, fundsAct, wanted) }
   },
 
   async grantCredit(ctx, { amount, expires, ...input }) {
     const cents = centsOfAmount(amount)
     const whole = { ...input, cents, expires: expires ?? null }
-    const wanted = await wantGrant(ctx, whole, { cents, what: 'credit', reason: input.description })
-    return { data: await doOrRefuse(ctx, creditAct, wanted) }
+    const wanted = await prepareGrant(ctx, whole, { cents, what: 'credit', reason: input.description })
+    return { data: await doOrRefuseUnapproved(ctx, creditAct, wanted) }
   },
 
   async voidGrant(ctx, { key, reason }) {
@@ -69,8 +69,8 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
   },
 
   async charge(ctx, { member, amount, reason }) {
-    const wanted = await wantCharge(ctx, { member, cents: centsOfAmount(amount), reason })
-    return { data: await doOrRefuse(ctx, chargeAct, wanted) }
+    const wanted = await prepareCharge(ctx, { member, cents: centsOfAmount(amount), reason })
+    return { data: await doOrRefuseUnapproved(ctx, chargeAct, wanted) }
   },
 
   async grantDiscount(ctx, { member, title, services, qty, expires, reason, ...given }) {
@@ -82,14 +82,14 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
       services: services ?? null,
       expires: expires ?? null,
     }
-    const wanted = await wantDiscount(ctx, { ...gift, reduction: reductionOf(given) })
-    return { data: { key: await doOrRefuse(ctx, discountAct, wanted) } }
+    const wanted = await prepareDiscount(ctx, { ...gift, reduction: reductionOf(given) })
+    return { data: { key: await doOrRefuseUnapproved(ctx, discountAct, wanted) } }
   },
 
   async grantTokens(ctx, { amount, ...gift }) {
     const input = { ...gift, cents: centsOfAmount(amount) }
-    const wanted = await wantTokens(ctx, input)
-    return { data: { key: await doOrRefuse(ctx, tokensAct, wanted) } }
+    const wanted = await prepareTokens(ctx, input)
+    return { data: { key: await doOrRefuseUnapproved(ctx, tokensAct, wanted) } }
   },
 
   async setPermissions(ctx, { member: name, add, remove }) {
@@ -106,19 +106,19 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
     return ctx.transaction(async (tx) => {
       const member = await findNamedMember(tx, name)
       await signOutMember(tx, member, reason, ctx.cause())
-      noteSecurity(ctx, { event: 'signed out by staff', member: member.key })
+      logSecurity(ctx, { event: 'signed out by staff', member: member.key })
       return { data: { key: member.key } }
     })
   },
 
   async setAffiliate(ctx, { member, percentage }) {
-    const key = await doOrRefuse(ctx, affiliateAct, await wantShare(ctx, { member, percentage }))
+    const key = await doOrRefuseUnapproved(ctx, affiliateAct, await prepareShare(ctx, { member, percentage }))
     return { data: { key, percentage_allowance: percentage } }
   },
 
   async setFunding(ctx, { member, status, funding_type: type, source, ...amounts }) {
     const { minimum_balance: minimum, recharge_amount: amount } = amounts
-    const wanted = await wantFunding(ctx, {
+    const wanted = await prepareFunding(ctx, {
       member,
       status,
       type,
@@ -126,7 +126,7 @@ export const staffMoneyRoutes = routes(staffMoneyCalls, {
       minimumCents: minimum === undefined ? undefined : centsOfAmount(minimum),
       amountCents: amount === undefined ? undefined : centsOfAmount(amount),
     })
-    return { data: presentFunding(await doOrRefuse(ctx, fundingAct, wanted)) }
+    return { data: presentFunding(await doOrRefuseUnapproved(ctx, fundingAct, wanted)) }
   },
 
   async createPromotion(

@@ -12,7 +12,7 @@ import { checkLedger } from '../../books/self-check.ts'
 import { newKey } from '../../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 const actsOn = (memberKey: MemberKey) =>
   app.rows(
@@ -21,13 +21,13 @@ const actsOn = (memberKey: MemberKey) =>
 const day = (seconds: number | null) =>
   seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
 
-async function someone() {
+async function memberName() {
   const member = await buildMember(app)
   return { member, path: (verb: string) => `/v1/admin/members/${member.key}/${verb}` }
 }
 
 test('funds never expire; credit lasts 12 months by default', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   const given = async (verb: string, body: object) => (await caller.post(path(verb), body)).body.data
   const words = { amount: 25.5, description: 'Sorry about the delay' }
@@ -53,11 +53,11 @@ test('funds never expire; credit lasts 12 months by default', async () => {
     { act: 'credit.grant', reason: 'promotion' },
     { act: 'credit.grant', reason: 'cancelation' },
   ])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('grants with an invalid amount, reason, or day are refused', async () => {
-  const { path } = await someone()
+  const { path } = await memberName()
   const caller = await staff()
   const field = async (body: object) => {
     const answer = await caller.post(path('credits'), {
@@ -83,7 +83,7 @@ test('grants with an invalid amount, reason, or day are refused', async () => {
 })
 
 test('the same key grants once, even after its response expired', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   const key = { 'idempotency-key': crypto.randomUUID() }
   const input = { amount: 10, description: 'A thank-you' }
@@ -128,11 +128,11 @@ test('an unused grant is withdrawn, except held parts and funds', async () => {
     values (${bought}, ${member.key}, 'fund', 'credit', 'Bought', 0, 0, now())`)
   const refused = await caller.post(`/v1/admin/credits/${bought}/void`, { reason: 'x y' })
   expect(refused.body.errors[0].message).toBe('These funds were paid for. Refund their invoice instead.')
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('B-3.12-13 an administrative charge uses the default card, with invoice', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   await buildStandingOrder(app, member.key)
   const input = { amount: 45, reason: 'Rush handling' }
@@ -161,13 +161,13 @@ test('B-3.12-13 an administrative charge uses the default card, with invoice', a
     reason: 'No rush',
   })
   expect(given.body.data).toMatchObject({ state: 'succeeded', amount: 45, to_card: 45 })
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test.each(['4000000000000341', '4000002760003184'])(
   'a declined administrative charge (%s) is payable from its invoice',
   async (number) => {
-    const { member, path } = await someone()
+    const { member, path } = await memberName()
     await buildCard(app, member, { number })
     await buildStandingOrder(app, member.key)
     const answer = await (await staff()).post(path('charges'), { amount: 45, reason: 'Rush handling' })
@@ -182,12 +182,12 @@ test.each(['4000000000000341', '4000002760003184'])(
     const paid = await caller.post(path2, { source: other.key })
     expect(paid.body.data).toMatchObject({ invoice_status: 'paid', amount_charged: 45, failed_reason: null })
     expect((await caller.post(path2, { source: other.key })).body.errors[0].code).toBe('already_processed')
-    expect(await checkLedger(app.db)).toEqual(soundBooks)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
   },
 )
 
 test("a recharge without response isn't charged again meanwhile", async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const card = await buildCard(app, member)
   await buildStandingOrder(app, member.key)
   const fault = async (kind: 'decline' | 'timeout_after') =>
@@ -214,11 +214,11 @@ test("a recharge without response isn't charged again meanwhile", async () => {
     sql`select amount_cents from sandbox_charges where customer_ref = ${card.customerRef} and state = 'succeeded'`,
   )
   expect(taken).toEqual([{ amount_cents: 4500 }])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('32 administrative charges with one key charge once', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   await buildCard(app, member)
   await buildStandingOrder(app, member.key)
   const caller = await staff()
@@ -237,7 +237,7 @@ test('32 administrative charges with one key charge once', async () => {
 })
 
 test('a promotion starts once per code, runs, and ends everywhere', async () => {
-  const { member } = await someone()
+  const { member } = await memberName()
   const caller = await staff()
   const experience = await buildExperience(app)
   const input = {
@@ -273,7 +273,9 @@ test('a promotion starts once per code, runs, and ends everywhere', async () => 
   const ended = await caller.post('/v1/admin/promotions/spring-27/end', {})
   expect(day(ended.body.data.ends_at)).toBe('2027-03-01')
   expect((await buyer.get('/users/discounts')).body.data).toEqual([])
-  const late = await (await app.as((await someone()).member)).post('/v1/billing/promo', { code: 'spring-27' })
+  const late = await (
+    await app.as((await memberName()).member)
+  ).post('/v1/billing/promo', { code: 'spring-27' })
   expect(late.body.errors[0].code).toBe('promo_invalid')
   const again = await caller.post('/v1/admin/promotions/spring-27/end', {})
   expect([again.status, again.body.errors[0].code]).toEqual([400, 'promotion_ended'])
@@ -281,7 +283,7 @@ test('a promotion starts once per code, runs, and ends everywhere', async () => 
 })
 
 test('discounts and tokens are given once per key', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   const { serviceKey } = await buildExperience(app)
   const discount = { title: 'your order', amount: 25, qty: 2, expires: '2027-06-30', reason: 'A thank-you' }
@@ -315,7 +317,7 @@ test('discounts and tokens are given once per key', async () => {
 })
 
 test('affiliate status is set and removed, audited', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   const given = await caller.post(path('affiliate'), { percentage: 15 })
   expect(given.body.data).toEqual({ key: member.key, percentage_allowance: 15 })
@@ -330,7 +332,7 @@ test('affiliate status is set and removed, audited', async () => {
 })
 
 test('permissions are added and removed, audited; unknown ones refused', async () => {
-  const { member, path } = await someone()
+  const { member, path } = await memberName()
   const caller = await staff()
   const more = await caller.post(path('permissions'), { add: ['ratings-booster', 'gifting-log'] })
   expect(more.body.data.permissions).toEqual(['gifting-log', 'ratings-booster'])

@@ -11,7 +11,7 @@ import { checkLedger } from '../../books/self-check.ts'
 import { newKey } from '../../../platform/ids.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const soundBooks = { unbalanced: [], lots: [], invoices: [] }
+const balancedBooks = { unbalanced: [], lots: [], invoices: [] }
 const days = (count: number) => new Date(app.now.getTime() + count * 86_400_000)
 const staff = async () => app.asStaff(await buildMember(app, { isAdmin: true }))
 
@@ -97,7 +97,7 @@ test('B-3.12-08 refunds go to card, funds, then credits, keeping the invoice', a
     { act: 'invoice.refund', cents: '1600', reason: 'Arrived broken' },
     { act: 'invoice.refund', cents: '800', reason: 'Everything' },
   ])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a refunded expired credit is usable for thirty days', async () => {
@@ -120,7 +120,7 @@ test('a refunded expired credit is usable for thirty days', async () => {
   )
   expect(new Date(until[0]?.expires_at ?? 0).toISOString()).toContain('2027-04-12T09:00:')
   expect((await paid.caller.get('/v1/billing/credits')).body.data.total_balance).toBe(15)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('a refund the processor declines changes nothing, also on repeat', async () => {
@@ -138,7 +138,7 @@ test('a refund the processor declines changes nothing, also on repeat', async ()
   expect([await left(paid.fund), await left(paid.credit), await givenToCard(paid)]).toEqual([0, 0, 0])
   expect(await shown(paid)).toMatchObject({ amount_refunded: 0, refund_date: null })
   expect(await refundMails(paid)).toEqual([])
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
   // After a refusal, the full amount can still be refunded.
   expect((await caller.post(paid.path, { reason: 'Arrived broken' })).body.data).toMatchObject({ amount: 54 })
 })
@@ -164,7 +164,7 @@ test.each(['timeout_before', 'timeout_after'] as const)(
     ])
     expect(await shown(paid)).toMatchObject({ amount_refunded: 45 })
     expect(await refundMails(paid)).toHaveLength(1)
-    expect(await checkLedger(app.db)).toEqual(soundBooks)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
   },
 )
 
@@ -206,7 +206,7 @@ test('split payers each get their share on card and wallet', async () => {
   expect(await shareOf(split.asBuyer, inviter.id)).toBe(50.5)
   expect((await split.asBuyer.get('/v1/billing/credits')).body.data.total_balance).toBe(10)
   expect((await split.asPartner.get('/v1/billing/credits')).body.data.total_balance).toBe(0)
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test('32 concurrent refunds never exceed what was paid', async () => {
@@ -219,7 +219,7 @@ test('32 concurrent refunds never exceed what was paid', async () => {
   expect(answers.filter((answer) => answer.status === 400)).toHaveLength(25)
   expect([await givenToCard(paid), await left(paid.fund), await left(paid.credit)]).toEqual([3900, 500, 500])
   expect(await shown(paid)).toMatchObject({ amount_refunded: 49 })
-  expect(await checkLedger(app.db)).toEqual(soundBooks)
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
 test("replaced plan value and invalid requests can't be refunded", async () => {

@@ -53,15 +53,15 @@ function requestOf(name: string, words: readonly string[], options: SalesOptions
       if (first && !reservationStates.some((state) => state === first)) return null
       return { method: 'GET', path: `/v1/admin/reservations${first ? `?state=${first}` : ''}` }
     case 'end-bundle':
-      return second ? act(`bundles/${encodeURIComponent(first)}/end`, { reason: rest(words, 1) }) : null
+      return second ? act(`bundles/${encodeURIComponent(first)}/end`, { reason: joinRest(words, 1) }) : null
     default:
       return second
-        ? act(`reservations/${encodeURIComponent(first)}/cancel`, { reason: rest(words, 1) })
+        ? act(`reservations/${encodeURIComponent(first)}/cancel`, { reason: joinRest(words, 1) })
         : null
   }
 }
 
-const rest = (words: readonly string[], from: number) => words.slice(from).join(' ')
+const joinRest = (words: readonly string[], from: number) => words.slice(from).join(' ')
 
 const act = (path: string, body: Record<string, unknown>, movesMoney = false): Command => ({
   method: 'POST',
@@ -107,7 +107,7 @@ function reservationOf(words: readonly string[], { price, terms }: SalesOptions)
     service,
     qty: Number(qty),
     price_per_unit: unit,
-    reason: rest(words, 4),
+    reason: joinRest(words, 4),
     ...(whole === undefined ? {} : { price: whole }),
     ...(terms ? { terms } : {}),
   }

@@ -3,8 +3,13 @@ import { routes } from '../../../platform/http/routes.ts'
 import { cancelReservation } from '../../../ordering/reservations/cancel.ts'
 import { listReservations, presentForStaff } from '../../../ordering/reservations/list.ts'
 import { findStaffReservation } from '../../../ordering/reservations/staff.queries.ts'
-import { doOrRefuse } from '../approvals/approvable.ts'
-import { bundleAct, reservationAct, wantBundle, wantReservation } from '../approvals/approvable-sales.ts'
+import { doOrRefuseUnapproved } from '../approvals/approvable.ts'
+import {
+  bundleAct,
+  reservationAct,
+  prepareBundle,
+  prepareReservation,
+} from '../approvals/approvable-sales.ts'
 import { endOfferedBundle } from './offer-bundle.ts'
 import { centsOfAmount } from './reduction.ts'
 
@@ -12,7 +17,7 @@ const centsOrNull = (amount: number | undefined) => (amount === undefined ? null
 
 export const staffSalesRoutes = routes(staffSalesCalls, {
   async createBundle(ctx, { price, price_savings, title_savings, expires, items, ...input }) {
-    const wanted = await wantBundle(ctx, {
+    const wanted = await prepareBundle(ctx, {
       ...input,
       priceCents: centsOfAmount(price),
       savingsCents: centsOrNull(price_savings),
@@ -20,7 +25,7 @@ export const staffSalesRoutes = routes(staffSalesCalls, {
       expires: expires ?? null,
       items: items.map(({ amount, ...item }) => ({ ...item, amountCents: centsOfAmount(amount) })),
     })
-    return { data: { key: await doOrRefuse(ctx, bundleAct, wanted) } }
+    return { data: { key: await doOrRefuseUnapproved(ctx, bundleAct, wanted) } }
   },
 
   async endBundle(ctx, { key, reason }) {
@@ -33,13 +38,13 @@ export const staffSalesRoutes = routes(staffSalesCalls, {
   },
 
   async createReservation(ctx, { price_per_unit, price, terms, ...input }) {
-    const wanted = await wantReservation(ctx, {
+    const wanted = await prepareReservation(ctx, {
       ...input,
       unitCents: centsOfAmount(price_per_unit),
       agreedCents: centsOrNull(price),
       terms: terms ?? null,
     })
-    const key = await doOrRefuse(ctx, reservationAct, wanted)
+    const key = await doOrRefuseUnapproved(ctx, reservationAct, wanted)
     return { data: presentForStaff(await findStaffReservation(ctx.db, key)) }
   },
 

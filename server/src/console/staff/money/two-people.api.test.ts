@@ -22,11 +22,11 @@ import { buildStandingOrder } from '../../../../test/build/standing-order.ts'
 import { lockStaff } from '../../../identity/staff-accounts/find.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
-const asked = { status: 403, code: 'approval_asked' }
-const said = ({ status, body }: Answer<Errors>) => ({ status, code: body?.errors?.[0]?.code })
+const approvalRequested = { status: 403, code: 'approval_asked' }
+const statusAndCode = ({ status, body }: Answer<Errors>) => ({ status, code: body?.errors?.[0]?.code })
 const approvalOf = ({ body }: Answer<Errors>) =>
   /approval_\w+/.exec(body.errors?.[0]?.message ?? '')?.[0] ?? ''
-const under = (key: string) => ({ 'idempotency-key': key })
+const withKey = (key: string) => ({ 'idempotency-key': key })
 const approve = (caller: Caller, key: string) => caller.post(`/v1/staff/approvals/${key}/approve`)
 
 /** An invoice of $54.00 that a member's card paid. */
@@ -43,7 +43,7 @@ test('R-39 an approval is bound to action, member, invoice, and amount', async (
   const caller = await app.as(admin)
   const key = crypto.randomUUID()
   const small = { amount: 1, reason: 'Arrived broken' }
-  expect((await caller.post(one.refund, small, under(key))).status).toBe(200)
+  expect((await caller.post(one.refund, small, withKey(key))).status).toBe(200)
   const acting = await app.as(admin)
   await acting.post('/v1/admin/impersonations', { user_key: one.member.key })
   const credits = `/v1/admin/members/${one.member.key}/credits`
@@ -54,14 +54,14 @@ test('R-39 an approval is bound to action, member, invoice, and amount', async (
     [credits, credit],
     ['/v1/admin/impersonations', { user_key: other.member.key }],
   ] as const)
-    expect(said(await acting.post(path, body, under(key)))).toEqual({
+    expect(statusAndCode(await acting.post(path, body, withKey(key)))).toEqual({
       status: 403,
       code: 'permission_denied',
     })
   // Simulates a crash, or a response that was not stored.
   const again = async (path: string, body: object) => {
     await app.rows(sql`delete from idempotency where key = ${key}`)
-    return said(await caller.post(path, body, under(key)))
+    return statusAndCode(await caller.post(path, body, withKey(key)))
   }
   const mismatch = { status: 400, code: 'idempotency_mismatch' }
   expect(await again(one.refund, { ...small, amount: 50 })).toEqual(mismatch)
@@ -78,11 +78,11 @@ test('R-39 a requested key is bound too, expiring after a day', async () => {
   const give = async (key: string, amount: number) => {
     await app.rows(sql`delete from idempotency where key = ${key}`)
     const credit = { amount, reason: 'other', description: 'A thank-you' }
-    return said(await support.post(path, credit, under(key)))
+    return statusAndCode(await support.post(path, credit, withKey(key)))
   }
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
-  expect(await give(first, 300)).toEqual(asked)
-  expect(await give(first, 300)).toEqual(asked)
+  expect(await give(first, 300)).toEqual(approvalRequested)
+  expect(await give(first, 300)).toEqual(approvalRequested)
   expect((await give(first, 100)).code).toBe('idempotency_mismatch')
   expect((await give(second, 250)).status).toBe(200)
   await app.rows(
@@ -118,9 +118,9 @@ test('R-39 tokens, bundles, and reservations count at their highest list price',
   ]
   for (const [verb, alone, above] of acts) {
     const { path } = await someone()
-    expect([verb, said(await support.post(path(verb), above))]).toEqual([verb, asked])
+    expect([verb, statusAndCode(await support.post(path(verb), above))]).toEqual([verb, approvalRequested])
     expect([verb, (await support.post(path(verb), alone)).status]).toEqual([verb, 200])
-    expect([verb, said(await support.post(path(verb), alone))]).toEqual([verb, asked])
+    expect([verb, statusAndCode(await support.post(path(verb), alone))]).toEqual([verb, approvalRequested])
   }
   const { member, path } = await someone()
   const approval = approvalOf(await support.post(path('tokens'), { ...tokens, qty: 100 }))
@@ -145,7 +145,7 @@ test("R-39 an affiliate's share counts a day of highest-plan invites", async () 
   expect((await support.post(path('affiliate'), { percentage: 100 })).status).toBe(200)
   await app.rows(sql`update services set price_ca_cents = 501 where key = ${plan.key}`)
   const above = await support.post(further('affiliate'), { percentage: 100 })
-  expect(said(above)).toEqual(asked)
+  expect(statusAndCode(above)).toEqual(approvalRequested)
   const shareOf = sql`select affiliate_percentage as percent from members where key = ${member.key}`
   expect(await app.rows(shareOf)).toEqual([{ percent: null }])
   expect((await approve(finance, approvalOf(above))).body.data).toMatchObject({ done: true, failure: null })
@@ -160,7 +160,7 @@ test('R-39 finance charges up to the standing order, else needs approval', async
   const finance = await app.staff('finance')
   const charge = (amount: number) => finance.post(path('charges'), { amount, reason: 'Rush handling' })
   const waits = await charge(1)
-  expect(said(waits)).toEqual(asked)
+  expect(statusAndCode(waits)).toEqual(approvalRequested)
   expect(await app.rows(sql`select 1 from invoices where member_key = ${member.key}`)).toEqual([])
   expect((await approve(await app.staff('support'), approvalOf(waits))).status).toBe(403)
   const other = await app.staff('finance')
@@ -171,13 +171,13 @@ test('R-39 finance charges up to the standing order, else needs approval', async
 
   const confirmed = { memberKey: member.key, state: 'failed', agreedCents: 5000 } as const
   await buildReservation(app, { ...confirmed, state: 'open' })
-  expect(said(await charge(50))).toEqual(asked)
+  expect(statusAndCode(await charge(50))).toEqual(approvalRequested)
   await buildReservation(app, confirmed)
   expect((await charge(50)).status).toBe(200)
-  expect(said(await charge(50.01))).toEqual(asked)
+  expect(statusAndCode(await charge(50.01))).toEqual(approvalRequested)
   await buildStandingOrder(app, member.key)
   expect((await charge(200)).status).toBe(200)
-  expect(said(await charge(0.01))).toEqual(asked)
+  expect(statusAndCode(await charge(0.01))).toEqual(approvalRequested)
 })
 
 test('R-39 raising what easy billing may charge needs approval', async () => {
@@ -186,15 +186,15 @@ test('R-39 raising what easy billing may charge needs approval', async () => {
   const set = (change: object) => support.post(path('userfunding'), { status: 'active', ...change })
   expect((await set({ funding_type: 'internal' })).status).toBe(200)
   const waits = await set({ funding_type: 'credit_card', recharge_amount: 100 })
-  expect(said(waits)).toEqual(asked)
+  expect(statusAndCode(waits)).toEqual(approvalRequested)
   expect(await app.mailsTo(member.email)).toEqual([])
   expect((await approve(finance, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
   expect(await app.mailsTo(member.email)).toMatchObject([{ template: 'easy-billing-set-up' }])
   expect((await set({ recharge_amount: 99 })).status).toBe(200)
   for (const more of [{ recharge_amount: 99.01 }, { minimum_balance: 0.01 }])
-    expect(said(await set(more))).toEqual(asked)
+    expect(statusAndCode(await set(more))).toEqual(approvalRequested)
   expect((await set({ status: 'inactive' })).status).toBe(200)
-  expect(said(await set({}))).toEqual(asked)
+  expect(statusAndCode(await set({}))).toEqual(approvalRequested)
 })
 
 test('R-39 a second person approves the easy billing settings they read', async () => {
@@ -202,7 +202,7 @@ test('R-39 a second person approves the easy billing settings they read', async 
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), change)
   const waits = await set({ status: 'active', funding_type: 'credit_card' })
-  expect(said(waits)).toEqual(asked)
+  expect(statusAndCode(waits)).toEqual(approvalRequested)
   const { summary } = (await finance.get(`/v1/staff/approvals/${approvalOf(waits)}`)).body.data
   expect(summary).toMatch(/^Charge a member’s card \$1,000\.00 whenever the balance is below \$0\.00$/)
   // While inactive it charges nothing, so one person may set it alone.

@@ -7,11 +7,11 @@ import { recordAct } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { notFound, refuse } from '../../../platform/errors.ts'
-import type { ApprovableAct, Wanted } from '../../../identity/staff-accounts/approvals.ts'
+import type { ApprovableAct, ActRequest } from '../../../identity/staff-accounts/approvals.ts'
 import { owedAfterDispute } from './disputes.queries.ts'
 import { once } from '../approvals/once.ts'
 
-interface WriteOffWanted {
+interface WriteOffRequest {
   /** The processor's reference. */
   dispute: string
   reason: string
@@ -23,16 +23,19 @@ export const writeOffAct = {
   roles: forDesk.roles,
   second: 'always',
   run: writeOff,
-} satisfies ApprovableAct<WriteOffWanted>
+} satisfies ApprovableAct<WriteOffRequest>
 
 /** Describes a write-off for approval. 404 for an unknown dispute; refuses when nothing is owed. */
-export async function wantWriteOff(ctx: Ctx, input: WriteOffWanted): Promise<Wanted<WriteOffWanted>> {
+export async function prepareWriteOff(
+  ctx: Ctx,
+  input: WriteOffRequest,
+): Promise<ActRequest<WriteOffRequest>> {
   const { memberKey, number, owedCents } = await findOwed(ctx.db, input.dispute)
   const summary = `Write off ${formatCents(owedCents)} of invoice ${invoiceNumber(number)}, lost to a dispute`
   return { input, amountCents: owedCents, memberKey, summary, reason: input.reason }
 }
 
-async function writeOff(ctx: Ctx, { dispute, reason }: WriteOffWanted): Promise<void> {
+async function writeOff(ctx: Ctx, { dispute, reason }: WriteOffRequest): Promise<void> {
   await ctx.transaction(async (tx) => {
     await once<'charge'>(tx, ctx, async () => {
       const { chargeKey, memberKey } = await findOwed(tx, dispute)

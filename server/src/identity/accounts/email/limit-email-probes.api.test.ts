@@ -14,7 +14,7 @@ async function signUp(email: string, ip: string): Promise<string | number> {
 }
 
 /** Simulates this many earlier responses saying that an address is taken. */
-async function toldBefore(name: 'email-taken' | 'email-taken-network', subject: string, times: number) {
+async function useUpLimit(name: 'email-taken' | 'email-taken-network', subject: string, times: number) {
   const limit = { name, points: 20, windowSeconds: 3600 }
   for (let taken = 1; taken <= times; taken += 1) await app.platform.limits.take(limit, subject)
 }
@@ -22,7 +22,7 @@ async function toldBefore(name: 'email-taken' | 'email-taken-network', subject: 
 test('a network learns about existing addresses only twenty times hourly', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const ip = '203.0.113.1'
-  await toldBefore('email-taken-network', ip, 18)
+  await useUpLimit('email-taken-network', ip, 18)
   // Addresses without an account don't count against the limit.
   for (let free = 1; free <= 3; free += 1) expect(await signUp(`free-${free}@example.com`, ip)).toBe(201)
   expect(await signUp(one.email, ip)).toBe('validation')
@@ -51,7 +51,7 @@ test("changing one's own address reveals no more than signup", async () => {
   const caller = await app.as(member)
   const change = async (email: string) =>
     (await caller.patch('/users', { email }, { 'x-forwarded-for': '203.0.113.3' })).status
-  await toldBefore('email-taken-network', '203.0.113.3', 19)
+  await useUpLimit('email-taken-network', '203.0.113.3', 19)
   for (let free = 1; free <= 2; free += 1) expect(await change(`moved-${free}@example.com`)).toBe(200)
   expect(await change(other.email)).toBe(400)
   expect(await change(other.email)).toBe(429)

@@ -3,9 +3,9 @@ import type { Limit } from '../../../platform/http/limits.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 
 /** Responses that reveal that an address has an account: few, so no one can check a list of addresses. */
-const ofNetwork: Limit = { name: 'email-taken-network', points: 20, windowSeconds: 60 * 60 }
+const networkLimit: Limit = { name: 'email-taken-network', points: 20, windowSeconds: 60 * 60 }
 /** The limit per address, across all networks. */
-const ofEmail: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60 }
+const emailLimit: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60 }
 
 /**
  * Counts a request for an address that may be taken, before checking it. 429 when the network, or all networks for this
@@ -15,10 +15,10 @@ const ofEmail: Limit = { name: 'email-taken', points: 10, windowSeconds: 60 * 60
 export async function limitEmailProbes(ctx: Ctx, email: string): Promise<() => Promise<void>> {
   const { limits } = ctx.platform
   const network = networkOf(ctx.request.ip)
-  await limits.require(ofNetwork, network)
-  await limits.require(ofEmail, email)
+  await limits.require(networkLimit, network)
+  await limits.require(emailLimit, email)
   return async () => {
-    await limits.giveBack(ofNetwork, network)
-    await limits.giveBack(ofEmail, email)
+    await limits.giveBack(networkLimit, network)
+    await limits.giveBack(emailLimit, email)
   }
 }

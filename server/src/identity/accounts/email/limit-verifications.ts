@@ -7,17 +7,17 @@ import type { Ctx } from '../../../platform/context.ts'
 import { limitMails } from '../../../platform/mail/limit-mails.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 
-const byMember: Limit = {
+const memberLimit: Limit = {
   name: 'verify-mails',
   points: verifyMailsByMemberPerDay,
   windowSeconds: 24 * 60 * 60,
 }
-const toAddress: Limit = {
+const addressLimit: Limit = {
   name: 'verify-mails-to',
   points: verifyMailsToAddressPerHour,
   windowSeconds: 60 * 60,
 }
-const toAddressLong: Limit = {
+const longAddressLimit: Limit = {
   name: 'verify-mails-to-long',
   points: verifyMailsToAddressPerDay,
   windowSeconds: 24 * 60 * 60,
@@ -33,8 +33,8 @@ const tooManyText =
  */
 export async function limitVerifications(ctx: Ctx, address: string): Promise<void> {
   await limitMails(ctx, address, {
-    bySender: byMember,
-    toMailbox: [toAddress, toAddressLong],
+    bySender: memberLimit,
+    toMailbox: [addressLimit, longAddressLimit],
     tooManySent: tooManyText,
     tooManyTo: tooManyText,
   })

@@ -67,7 +67,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
     await ctx.transaction(async (tx) => {
       const member = await lockMember(tx, ctx.actor.memberKey)
       const used = await useEmailToken(tx, token, 'verify', cause.machine)
-      if (!used || used.memberKey !== member.key || !proves(member, used.email)) throw badVerifyLink()
+      if (!used || used.memberKey !== member.key || !isAddressOf(member, used.email)) throw badVerifyLink()
       await tx
         .update(members)
         .set({
@@ -85,6 +85,6 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   }
 }
 
-function proves(member: MemberRow, email: string): boolean {
+function isAddressOf(member: MemberRow, email: string): boolean {
   return email === member.email || email === member.pendingEmail
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { present } from '../../../platform/assert.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
 import { renewSignIn, setSessionCookie } from '../sign-in/sessions.ts'
@@ -17,5 +17,5 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
     renewSignIn(tx, sessionHash, ctx.platform.clock.machine()),
   )
   setSessionCookie(ctx, token, remember)
-  noteSecurity(ctx, { event: 'password confirmed', by: 'password', member: memberKey })
+  logSecurity(ctx, { event: 'password confirmed', by: 'password', member: memberKey })
 }

@@ -10,16 +10,16 @@ import { mergedAccountMail, resetMail } from '../email/mails.ts'
 import { survivorOf } from '../merged.queries.ts'
 import { members } from '../tables.ts'
 
-const mailed: Limit = { name: 'forgot-password', points: 5, windowSeconds: 60 * 60 }
-const mailedLong: Limit = { name: 'forgot-password-long', points: 15, windowSeconds: 24 * 60 * 60 }
-const asked: Limit = { name: 'forgot-password-ip', points: 60, windowSeconds: 60 * 60 }
+const mailLimit: Limit = { name: 'forgot-password', points: 5, windowSeconds: 60 * 60 }
+const longMailLimit: Limit = { name: 'forgot-password-long', points: 15, windowSeconds: 24 * 60 * 60 }
+const requestLimit: Limit = { name: 'forgot-password-ip', points: 60, windowSeconds: 60 * 60 }
 
-interface Forgotten {
+interface ResetRequest {
   email: string
 }
 
 /** Looks up the account and mails the link. Runs after the response, so response time reveals nothing (P:G-11). */
-export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
+export const mailResetLink = defineJob<ResetRequest>('accounts.mail-reset-link')
 
 /**
  * Accepts a request for a new password. Known and unknown addresses run the same statements and get the same response.
@@ -27,15 +27,15 @@ export const mailResetLink = defineJob<Forgotten>('accounts.mail-reset-link')
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
-  const mayAsk = await limits.take(asked, networkOf(ctx.request.ip))
-  const mayMail = (await limits.take(mailed, email)) && (await limits.take(mailedLong, email))
+  const mayAsk = await limits.take(requestLimit, networkOf(ctx.request.ip))
+  const mayMail = (await limits.take(mailLimit, email)) && (await limits.take(longMailLimit, email))
   if (!mayAsk || !mayMail) return
   await ctx.transaction((tx) => jobs.enqueue(tx, mailResetLink, { email }, { key: email }))
 }
 
 /** Runs `mailResetLink`. */
 export function mailResetLinks(platform: Platform) {
-  return async ({ email }: Forgotten): Promise<void> => {
+  return async ({ email }: ResetRequest): Promise<void> => {
     const cause = causeOf(platform, 'mail-reset-link')
     await platform.database.transaction(async (tx) => {
       // Locked so that a concurrent erasure can't leave the address in the mail and the token.

@@ -6,10 +6,10 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 // Checked when no account exists, so that an unknown address takes as long as a wrong password.
-const nobody = hash('no account has this password')
+const dummyHash = hash('no account has this password')
 
 /** Whether a password matches; without a hash it takes just as long and returns false. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await nobody), password)
+  const fits = await verify(passwordHash ?? (await dummyHash), password)
   return fits && passwordHash !== null
 }

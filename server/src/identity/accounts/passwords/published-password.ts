@@ -4,6 +4,6 @@ import type { Settings } from '../../../platform/settings/settings.ts'
 export const publishedPassword = 'gifts-and-thanks'
 
 /** Whether a password is refused everywhere: outside the sandbox the published one opens no account. */
-export function opensNothing(password: string, { sandbox }: Pick<Settings, 'sandbox'>): boolean {
+export function isRefusedEverywhere(password: string, { sandbox }: Pick<Settings, 'sandbox'>): boolean {
   return !sandbox && password.toLowerCase() === publishedPassword
 }

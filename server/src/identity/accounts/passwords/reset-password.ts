@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { present } from '../../../platform/assert.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { forgetDevices, rememberDevice, setDeviceCookie } from '../sign-in/devices.ts'
 import { revokeEmailTokens, useEmailToken } from '../email/email-tokens.ts'
@@ -48,5 +48,5 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   })
   await forgetFailures(ctx, email)
   if (device) setDeviceCookie(ctx, device)
-  noteSecurity(ctx, { event: 'password changed', by: 'mailed link', member: memberKey })
+  logSecurity(ctx, { event: 'password changed', by: 'mailed link', member: memberKey })
 }

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { recordAct } from '../../../platform/audit.ts'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { sessionGone } from '../errors.ts'
+import { sessionNotFound } from '../errors.ts'
 import { sessionKey } from './list-sessions.ts'
 import { closeSession } from './sessions.ts'
-import { spareAdministrators } from '../spare-administrators.ts'
+import { protectAdministrators } from '../protect-administrators.ts'
 import { sessions } from '../tables.ts'
 
 /**
@@ -19,13 +19,13 @@ export async function endSessionOf(
   { session, reason }: { session: string; reason: string },
   cause: Cause,
 ): Promise<void> {
-  await spareAdministrators(tx, memberKey, cause)
+  await protectAdministrators(tx, memberKey, cause)
   const rows = await tx
     .select({ hash: sessions.hash })
     .from(sessions)
     .where(eq(sessions.memberKey, memberKey))
   const found = rows.find(({ hash }) => sessionKey(hash) === session)
-  if (!found) throw sessionGone()
+  if (!found) throw sessionNotFound()
   await closeSession(tx, found.hash)
   await recordAct(tx, cause, 'session.ended', memberKey, { reason })
 }

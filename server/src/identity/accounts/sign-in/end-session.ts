@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { recordAct } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { sessionGone } from '../errors.ts'
+import { sessionNotFound } from '../errors.ts'
 import { sessionKey } from './list-sessions.ts'
 import { requireRecentPassword } from '../passwords/require-recent-password.ts'
 import { closeSession, closeSessionsOf } from './sessions.ts'
@@ -20,7 +20,7 @@ export async function endSession(ctx: Ctx, key: string): Promise<void> {
     .where(eq(sessions.memberKey, memberKey))
   const found = rows.find(({ hash }) => sessionKey(hash) === key)
   // The current session ends by signing out, which also clears the browser's cookies.
-  if (!found || found.hash === sessionHash) throw sessionGone()
+  if (!found || found.hash === sessionHash) throw sessionNotFound()
   await ctx.transaction(async (tx) => {
     await closeSession(tx, found.hash)
     await recordAct(tx, ctx.cause(), 'session.ended', memberKey)

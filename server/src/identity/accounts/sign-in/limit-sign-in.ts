@@ -4,17 +4,17 @@ import { networkOf } from '../../../platform/http/network.ts'
 import { knownDevice } from './devices.ts'
 
 /** Failures per email and network address, or known device (P:G-09). */
-const ofPair: Limit = { name: 'login-failures', points: 10, windowSeconds: 15 * 60 }
+const pairLimit: Limit = { name: 'login-failures', points: 10, windowSeconds: 15 * 60 }
 /** The limit per network across all accounts, so one network can't try the same password on each. */
-const ofNetwork: Limit = { name: 'login-network', points: 100, windowSeconds: 15 * 60 }
+const networkLimit: Limit = { name: 'login-network', points: 100, windowSeconds: 15 * 60 }
 /** Across all networks, so many networks together can't make more attempts at one account. */
-const ofAccount: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }
+const accountLimit: Limit = { name: 'login-account', points: 30, windowSeconds: 15 * 60 }
 
 /** Resets an account's failures after a password reset by mail, so earlier guesses and mistakes lock no one out. */
 export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
   const { limits } = ctx.platform
-  await limits.reset(ofPair, `${email}|${networkOf(ctx.request.ip)}`)
-  await limits.reset(ofAccount, email)
+  await limits.reset(pairLimit, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(accountLimit, email)
 }
 
 /**
@@ -29,15 +29,15 @@ export async function limitSignIn(ctx: Ctx, email: string): Promise<() => Promis
   const device = await knownDevice(ctx, email)
   const network = networkOf(ctx.request.ip)
   const pair = `${email}|${device ?? network}`
-  await limits.require(ofPair, pair)
-  if (device) return () => limits.reset(ofPair, pair)
+  await limits.require(pairLimit, pair)
+  if (device) return () => limits.reset(pairLimit, pair)
 
-  await limits.require(ofNetwork, network)
-  await limits.require(ofAccount, email)
+  await limits.require(networkLimit, network)
+  await limits.require(accountLimit, email)
   return async () => {
-    await limits.reset(ofPair, pair)
+    await limits.reset(pairLimit, pair)
     // Only this attempt's point: owning one account must not reset attempts at others.
-    await limits.giveBack(ofNetwork, network)
-    await limits.giveBack(ofAccount, email)
+    await limits.giveBack(networkLimit, network)
+    await limits.giveBack(accountLimit, email)
   }
 }

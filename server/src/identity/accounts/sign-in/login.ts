@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { MemberKey } from '@goodturn/contract/ids'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { badCredentials, passwordIsPublished, secondStepRequired } from '../errors.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
-import { opensNothing } from '../passwords/published-password.ts'
+import { isRefusedEverywhere } from '../passwords/published-password.ts'
 import { beginSignIn, setPendingCookie } from './pending-sign-ins.ts'
 import { setStartCookies, startSession } from './start-session.ts'
 import { members } from '../tables.ts'
@@ -23,13 +23,13 @@ export async function login(
   remember: boolean,
 ): Promise<MemberKey> {
   const takeBack = await limitSignIn(ctx, email)
-  if (opensNothing(password, ctx.platform.settings)) throw passwordIsPublished()
+  if (isRefusedEverywhere(password, ctx.platform.settings)) throw passwordIsPublished()
   const [member] = await ctx.db
     .select({ key: members.key, passwordHash: members.passwordHash })
     .from(members)
     .where(eq(members.email, email))
   if (!(await passwordMatches(member?.passwordHash ?? null, password)) || !member) {
-    noteSecurity(ctx, { event: 'sign-in refused', by: 'password', member: member?.key ?? null })
+    logSecurity(ctx, { event: 'sign-in refused', by: 'password', member: member?.key ?? null })
     throw badCredentials()
   }
   await takeBack()
@@ -41,10 +41,10 @@ export async function login(
   })
   if (begun.started) {
     setStartCookies(ctx, begun.started)
-    noteSecurity(ctx, { event: 'signed in', by: 'password', member: key })
+    logSecurity(ctx, { event: 'signed in', by: 'password', member: key })
     return key
   }
-  noteSecurity(ctx, { event: 'second step asked', by: 'password', member: key })
+  logSecurity(ctx, { event: 'second step asked', by: 'password', member: key })
   setPendingCookie(ctx, begun.pending)
   throw secondStepRequired()
 }

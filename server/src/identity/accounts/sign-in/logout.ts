@@ -1,14 +1,14 @@
 import { recordAct } from '../../../platform/audit.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { adminCookie } from '../impersonate.ts'
 import { closeSession, hashToken, sessionCookie } from './sessions.ts'
 
 /** Ends the session, including an administrator's acting (P:G-13, P:G-40). Does nothing without a session. */
 export async function logout(ctx: Ctx): Promise<void> {
   await ctx.transaction((tx) => closeOwnSession(tx, ctx))
-  if (ctx.maybeActor) noteSecurity(ctx, { event: 'signed out', member: ctx.maybeActor.memberKey })
+  if (ctx.maybeActor) logSecurity(ctx, { event: 'signed out', member: ctx.maybeActor.memberKey })
   ctx.reply.clearCookie(sessionCookie)
   ctx.reply.clearCookie(adminCookie)
 }

@@ -1,6 +1,6 @@
 import { type Ctx, actingOf } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { notWhileActing, wrongCurrentPassword } from '../errors.ts'
 import type { MemberRow } from '../member.ts'
 import { passwordMatches } from '../passwords/passwords.ts'
@@ -25,7 +25,7 @@ export async function reauthenticate(
   // count.
   await limits.require(wrongTries, member.key)
   if (!(await passwordMatches(member.passwordHash, currentPassword))) {
-    noteSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })
+    logSecurity(ctx, { event: 'password refused', by: 'password', member: member.key })
     throw wrongCurrentPassword()
   }
   await limits.reset(wrongTries, member.key)

@@ -149,7 +149,7 @@ interface SessionRow {
 }
 
 /** Input of the statement that finds a session, besides the cookie's token. */
-export interface SessionQuestion {
+export interface SessionQuery {
   /** Machine time. */
   machine: Date
   /** SQL fragment for the place of `m`, a row of `members`, in their team: teams are a higher room. */
@@ -157,7 +157,7 @@ export interface SessionQuestion {
 }
 
 /** The signed-in member behind a session cookie, or null. */
-export async function findActor(tx: Tx, token: string, question: SessionQuestion): Promise<Actor | null> {
+export async function findActor(tx: Tx, token: string, question: SessionQuery): Promise<Actor | null> {
   return (await findActorWith<null>(tx, token, question, sql`null`))?.actor ?? null
 }
 
@@ -169,7 +169,7 @@ export async function findActor(tx: Tx, token: string, question: SessionQuestion
 export async function findActorWith<More>(
   tx: Tx,
   token: string,
-  { machine, team }: SessionQuestion,
+  { machine, team }: SessionQuery,
   more: SQL,
 ): Promise<{ actor: Actor; more: More } | null> {
   const hash = hashToken(token)

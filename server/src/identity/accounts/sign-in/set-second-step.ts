@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { members, pendingSignIns } from '../tables.ts'
 
 /** Requires a second step at the member's sign-ins from now on. Machine time. */
-export async function askSecondStep(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
+export async function requireSecondStep(tx: Tx, memberKey: MemberKey, machine: Date): Promise<void> {
   await tx
     .update(members)
     .set({ secondStepAt: machine })

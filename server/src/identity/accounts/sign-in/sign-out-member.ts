@@ -4,7 +4,7 @@ import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { NamedMember } from '../find-member.ts'
 import { closeSessionsOf } from './sessions.ts'
-import { spareAdministrators } from '../spare-administrators.ts'
+import { protectAdministrators } from '../protect-administrators.ts'
 import { sessions } from '../tables.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function signOutMember(
   reason: string,
   cause: Cause,
 ): Promise<void> {
-  await spareAdministrators(tx, key, cause)
+  await protectAdministrators(tx, key, cause)
   await closeSessionsOf(tx, key)
   await tx.delete(sessions).where(eq(sessions.actingAdminKey, key))
   await recordAct(tx, cause, 'member.signed-out', key, { reason })

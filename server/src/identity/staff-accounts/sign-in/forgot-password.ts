@@ -12,16 +12,16 @@ import { type StaffAccount, findByEmail } from '../find.ts'
 import { staffResetMail } from '../mails.ts'
 import { staffResets } from '../tables.ts'
 
-const mailed: Limit = { name: 'staff-forgot', points: 5, windowSeconds: 60 * 60 }
-const mailedLong: Limit = { name: 'staff-forgot-long', points: 15, windowSeconds: 24 * 60 * 60 }
-const asked: Limit = { name: 'staff-forgot-ip', points: 60, windowSeconds: 60 * 60 }
+const mailLimit: Limit = { name: 'staff-forgot', points: 5, windowSeconds: 60 * 60 }
+const longMailLimit: Limit = { name: 'staff-forgot-long', points: 15, windowSeconds: 24 * 60 * 60 }
+const requestLimit: Limit = { name: 'staff-forgot-ip', points: 60, windowSeconds: 60 * 60 }
 
-interface Forgotten {
+interface ResetRequest {
   email: string
 }
 
 /** Looks up the account and mails the link. Runs after the response, so response time reveals nothing. */
-export const mailStaffResetLink = defineJob<Forgotten>('staff-accounts.mail-reset-link')
+export const mailStaffResetLink = defineJob<ResetRequest>('staff-accounts.mail-reset-link')
 
 /**
  * Accepts a request for a new console password, like `forgotPassword` for members but counted separately. Known and
@@ -29,15 +29,15 @@ export const mailStaffResetLink = defineJob<Forgotten>('staff-accounts.mail-rese
  */
 export async function forgotStaffPassword(ctx: Ctx, email: string): Promise<void> {
   const { limits, jobs } = ctx.platform
-  const mayAsk = await limits.take(asked, networkOf(ctx.request.ip))
-  const mayMail = (await limits.take(mailed, email)) && (await limits.take(mailedLong, email))
+  const mayAsk = await limits.take(requestLimit, networkOf(ctx.request.ip))
+  const mayMail = (await limits.take(mailLimit, email)) && (await limits.take(longMailLimit, email))
   if (!mayAsk || !mayMail) return
   await ctx.transaction((tx) => jobs.enqueue(tx, mailStaffResetLink, { email }, { key: email }))
 }
 
 /** Runs `mailStaffResetLink`. Mails nothing if the account wasn't accepted yet, or has ended. */
 export function mailStaffResetLinks(platform: Platform) {
-  return async ({ email }: Forgotten): Promise<void> => {
+  return async ({ email }: ResetRequest): Promise<void> => {
     const cause = causeOf(platform, 'mail-staff-reset-link')
     await platform.database.transaction(async (tx) => {
       const account = await findAccount(tx, email, cause.machine)

@@ -3,17 +3,17 @@ import type { Limit } from '../../../platform/http/limits.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 
 /** Failures per email and network. */
-const ofPair: Limit = { name: 'staff-login-failures', points: 10, windowSeconds: 15 * 60 }
+const pairLimit: Limit = { name: 'staff-login-failures', points: 10, windowSeconds: 15 * 60 }
 /** The limit per network across all accounts, so one network can't try the same password on each. */
-const ofNetwork: Limit = { name: 'staff-login-network', points: 50, windowSeconds: 15 * 60 }
+const networkLimit: Limit = { name: 'staff-login-network', points: 50, windowSeconds: 15 * 60 }
 /** Across all networks, so many networks together can't make more attempts at one account. */
-const ofAccount: Limit = { name: 'staff-login-account', points: 30, windowSeconds: 15 * 60 }
+const accountLimit: Limit = { name: 'staff-login-account', points: 30, windowSeconds: 15 * 60 }
 
 /** Resets an account's failures after a password reset, so earlier guesses and mistakes lock no one out. */
 export async function forgetStaffFailures(ctx: Ctx, email: string): Promise<void> {
   const { limits } = ctx.platform
-  await limits.reset(ofPair, `${email}|${networkOf(ctx.request.ip)}`)
-  await limits.reset(ofAccount, email)
+  await limits.reset(pairLimit, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(accountLimit, email)
 }
 
 /**
@@ -25,13 +25,13 @@ export async function limitStaffSignIn(ctx: Ctx, email: string): Promise<() => P
   const { limits } = ctx.platform
   const network = networkOf(ctx.request.ip)
   const pair = `${email}|${network}`
-  await limits.require(ofPair, pair)
-  await limits.require(ofNetwork, network)
-  await limits.require(ofAccount, email)
+  await limits.require(pairLimit, pair)
+  await limits.require(networkLimit, network)
+  await limits.require(accountLimit, email)
   return async () => {
-    await limits.reset(ofPair, pair)
+    await limits.reset(pairLimit, pair)
     // Only this attempt's point: owning one account must not reset attempts at others.
-    await limits.giveBack(ofNetwork, network)
-    await limits.giveBack(ofAccount, email)
+    await limits.giveBack(networkLimit, network)
+    await limits.giveBack(accountLimit, email)
   }
 }

@@ -9,7 +9,7 @@ import { randomCode } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { badStaffLink } from '../errors.ts'
 import { type StaffAccount, lockStaff } from '../find.ts'
 import { staffInviteMail, staffPasswordMail } from '../mails.ts'
@@ -77,7 +77,7 @@ export async function followStaffLink(
     await recordAct(tx, { ...cause, staff: staffAs(account) }, act, null, { staff: key })
     return account.secondStepAt ? null : startStaffSession(tx, ctx, key)
   })
-  noteSecurity(ctx, { event: 'password changed', by: 'mailed link', staff: key })
+  logSecurity(ctx, { event: 'password changed', by: 'mailed link', staff: key })
   if (opened === null) return null
   setStaffCookie(ctx, opened)
   return key

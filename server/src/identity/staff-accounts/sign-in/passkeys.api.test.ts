@@ -113,7 +113,7 @@ async function withPasskey() {
   return { key, email, caller, authenticator, add }
 }
 
-async function asked(email: string) {
+async function askedForPasskey(email: string) {
   const browser = callerOf(app, await login(email))
   const { challenge } = (await browser.post('/v1/staff/secondstep/passkey/begin')).body.data
   return { browser, challenge: challenge as string }
@@ -122,7 +122,7 @@ const step = '/v1/staff/secondstep/passkey'
 
 test('R-30 a console passkey signs in only its owner', async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()]
-  const { browser, challenge } = await asked(theirs.email)
+  const { browser, challenge } = await askedForPasskey(theirs.email)
   const foreign = await browser.post(step, { passkey: mine.authenticator.used(challenge) })
   expect([foreign.status, foreign.headers.getSetCookie()]).toEqual([400, []])
   // The challenge is used up, even for its rightful owner.

@@ -5,12 +5,12 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { badStaffReset } from '../errors.ts'
 import { type StaffAccount, lockStaff } from '../find.ts'
 import { forgetStaffFailures } from './limit-sign-in.ts'
 import { endStaffLinks, staffAs } from './links.ts'
-import { staffChangedMail, whatEnded } from '../mails.ts'
+import { staffChangedMail, sessionsEndedText } from '../mails.ts'
 import { hashNewStaffPassword } from './new-password.ts'
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffResets } from '../tables.ts'
@@ -47,13 +47,13 @@ export async function resetStaffPassword(ctx: Ctx, token: string, password: stri
       .where(eq(staffAccounts.key, key))
     await endStaffLinks(tx, key)
     await endStaffAccess(tx, key)
-    const what = `Your password was changed with a link mailed to you. ${whatEnded}`
+    const what = `Your password was changed with a link mailed to you. ${sessionsEndedText}`
     await sendMail(tx, cause, account.email, staffChangedMail(what))
     // No one is signed in, so the act is recorded under the account itself.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, 'staff.password-reset', null, { staff: key })
   })
   await forgetStaffFailures(ctx, email)
-  noteSecurity(ctx, { event: 'password changed', by: 'mailed link', staff: key })
+  logSecurity(ctx, { event: 'password changed', by: 'mailed link', staff: key })
 }
 
 async function findByReset(ctx: Ctx, token: string): Promise<StaffAccount> {

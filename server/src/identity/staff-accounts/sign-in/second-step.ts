@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from '../../second-factor/recovery-codes.ts'
 import { newSecret, setupUri, stepOfCode } from '../../second-factor/totp.ts'
-import { noStaffSetup, staffAuthenticatorThere, wrongStaffCode } from '../errors.ts'
+import { noStaffSetup, staffAuthenticatorExists, wrongStaffCode } from '../errors.ts'
 import { lockStaff } from '../find.ts'
 import { endStaffAccess } from './sessions.ts'
 import { staffAccounts, staffAuthenticators, staffPasskeys, staffRecoveryCodes } from '../tables.ts'
@@ -29,7 +29,7 @@ export async function beginStaffAuthenticator(
       .select()
       .from(staffAuthenticators)
       .where(eq(staffAuthenticators.staffKey, staffKey))
-    if (known?.addedAt) throw staffAuthenticatorThere()
+    if (known?.addedAt) throw staffAuthenticatorExists()
     const secret = newSecret()
     const row = {
       sealedSecret: secrets.seal(secret, staffKey),
@@ -61,7 +61,7 @@ export async function confirmStaffAuthenticator(
       .select()
       .from(staffAuthenticators)
       .where(eq(staffAuthenticators.staffKey, staffKey))
-    if (known?.addedAt) throw staffAuthenticatorThere()
+    if (known?.addedAt) throw staffAuthenticatorExists()
     const openUntil = (known?.begunAt.getTime() ?? 0) + setupMinutes * 60_000
     if (!known || openUntil < cause.machine.getTime()) throw noStaffSetup()
     const secret = ctx.platform.secrets.open(known.sealedSecret, known.sealedFor)
@@ -101,7 +101,7 @@ export async function useStaffCode(tx: Tx, ctx: Ctx, staffKey: StaffKey, code: s
 }
 
 /** Whether there is an app or a passkey: recovery codes alone don't count as a factor. */
-export async function hasStaffWay(tx: Tx, staffKey: StaffKey): Promise<boolean> {
+export async function hasStaffFactor(tx: Tx, staffKey: StaffKey): Promise<boolean> {
   const apps = and(eq(staffAuthenticators.staffKey, staffKey), isNotNull(staffAuthenticators.addedAt))
   if ((await tx.$count(staffAuthenticators, apps)) > 0) return true
   return (await tx.$count(staffPasskeys, eq(staffPasskeys.staffKey, staffKey))) > 0

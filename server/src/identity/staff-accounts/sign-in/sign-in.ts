@@ -3,14 +3,14 @@ import type { StaffKey } from '@goodturn/contract/ids'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { passwordIsPublished } from '../../accounts/errors.ts'
 import { passwordMatches } from '../../accounts/passwords/passwords.ts'
-import { opensNothing } from '../../accounts/passwords/published-password.ts'
+import { isRefusedEverywhere } from '../../accounts/passwords/published-password.ts'
 import { hashToken } from '../../accounts/sign-in/sessions.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Refusal } from '../../../platform/errors.ts'
 import { randomCode } from '../../../platform/ids.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
-import { noteSecurity } from '../../../platform/http/security-log.ts'
+import { logSecurity } from '../../../platform/http/security-log.ts'
 import { adoptByEmail } from '../administrators.queries.ts'
 import { useStaffCode, useStaffRecoveryCode } from './second-step.ts'
 import {
@@ -27,7 +27,7 @@ import { staffSignIns } from '../tables.ts'
 
 const signInCookie = 'gt_staff_step'
 /** Pending sign-ins of a staff member at the same time; one more ends the oldest. */
-const waitingMax = 5
+const pendingMax = 5
 /**
  * Wrong codes by someone who knows the password: six digits are guessed once in a million, so few attempts are allowed.
  */
@@ -40,10 +40,10 @@ const triesOfDay: Limit = { name: 'staff-second-step-day', points: 30, windowSec
  */
 export async function loginStaff(ctx: Ctx, email: string, password: string): Promise<StaffKey> {
   const takeBack = await limitStaffSignIn(ctx, email)
-  if (opensNothing(password, ctx.platform.settings)) throw passwordIsPublished()
+  if (isRefusedEverywhere(password, ctx.platform.settings)) throw passwordIsPublished()
   const account = await findAccount(ctx, email)
   if (!(await passwordMatches(account?.passwordHash ?? null, password)) || !account) {
-    noteSecurity(ctx, { event: 'sign-in refused', by: 'password', staff: account?.key ?? null })
+    logSecurity(ctx, { event: 'sign-in refused', by: 'password', staff: account?.key ?? null })
     throw badStaffCredentials()
   }
   await takeBack()
@@ -57,10 +57,10 @@ export async function loginStaff(ctx: Ctx, email: string, password: string): Pro
   })
   if (begun.token !== undefined) {
     setStaffCookie(ctx, begun.token)
-    noteSecurity(ctx, { event: 'signed in', by: 'password', staff: key })
+    logSecurity(ctx, { event: 'signed in', by: 'password', staff: key })
     return key
   }
-  noteSecurity(ctx, { event: 'second step asked', by: 'password', staff: key })
+  logSecurity(ctx, { event: 'second step asked', by: 'password', staff: key })
   ctx.reply.setCookie(signInCookie, begun.waiting, { httpOnly: true, maxAgeSeconds: secondStepMinutes * 60 })
   throw staffSecondStepRequired()
 }
@@ -95,13 +95,13 @@ async function begin(tx: Tx, ctx: Ctx, staffKey: StaffKey): Promise<string> {
   await tx.execute(
     sql`delete from staff_sign_ins where hash in (
           select hash from staff_sign_ins where staff_key = ${staffKey}
-          order by begun_at desc, hash offset ${waitingMax})`,
+          order by begun_at desc, hash offset ${pendingMax})`,
   )
   return token
 }
 
 /** A sign-in whose password was right. */
-export interface Waiting {
+export interface PendingStaffSignIn {
   hash: string
   staffKey: StaffKey
 }
@@ -114,9 +114,9 @@ export async function finishStaffSignIn(
   ctx: Ctx,
   by: string,
   wrong: () => Refusal,
-  use: (tx: Tx, waiting: Waiting) => Promise<boolean>,
+  use: (tx: Tx, waiting: PendingStaffSignIn) => Promise<boolean>,
 ): Promise<StaffKey> {
-  const waiting = await findWaiting(ctx)
+  const waiting = await findPendingStaffSignIn(ctx)
   const { hash, staffKey } = waiting
   const { limits } = ctx.platform
   // Before the code is checked, so simultaneous attempts all count.
@@ -133,18 +133,18 @@ export async function finishStaffSignIn(
     return startStaffSession(tx, ctx, staffKey)
   })
   if (token === null) {
-    noteSecurity(ctx, { event: 'sign-in refused', by, staff: staffKey })
+    logSecurity(ctx, { event: 'sign-in refused', by, staff: staffKey })
     throw wrong()
   }
   for (const limit of [tries, triesOfDay]) await limits.reset(limit, staffKey)
   setStaffCookie(ctx, token)
   ctx.reply.clearCookie(signInCookie)
-  noteSecurity(ctx, { event: 'signed in', by, staff: staffKey })
+  logSecurity(ctx, { event: 'signed in', by, staff: staffKey })
   return staffKey
 }
 
 /** This browser's sign-in waiting for its second step; 400 when there is none. */
-export async function findWaiting(ctx: Ctx): Promise<Waiting> {
+export async function findPendingStaffSignIn(ctx: Ctx): Promise<PendingStaffSignIn> {
   const token = ctx.request.cookie(signInCookie)
   if (!token) throw noStaffSignIn()
   const machine = ctx.platform.clock.machine()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../../platform/context.ts'
-import { countedHours } from '../done-alone.ts'
+import { countedHours } from '../within-limit.ts'
 
 /** Deletes ended console sessions, abandoned sign-ins, links, and setups, and old counts; runs nightly. */
 export async function sweepStaff({ database, clock }: Platform): Promise<void> {

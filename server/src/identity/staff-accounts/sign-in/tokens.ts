@@ -8,7 +8,7 @@ import { recordAct } from '../../../platform/audit.ts'
 import type { Ctx, Staff } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { newKey, randomCode } from '../../../platform/ids.ts'
-import { tokenGone, tooManyTokens } from '../errors.ts'
+import { tokenNotFound, tooManyTokens } from '../errors.ts'
 import { lockStaff } from '../find.ts'
 import { type StaffRow, staffColumns, staffOf } from './sessions.ts'
 import { staffTokens } from '../tables.ts'
@@ -16,7 +16,7 @@ import { staffTokens } from '../tables.ts'
 /** Makes a token recognizable in a log or a file. */
 const tokenStart = 'gts_'
 // A token's use is recorded at most this often, so most reads don't write.
-const noteEveryMs = 5 * 60_000
+const recordUseEveryMs = 5 * 60_000
 
 /** A staff member's tokens, newest first. */
 export async function listStaffTokens(tx: Tx, staffKey: StaffKey): Promise<StaffToken[]> {
@@ -58,7 +58,7 @@ export async function endStaffToken(ctx: Ctx, staffKey: StaffKey, key: StaffToke
       .delete(staffTokens)
       .where(and(eq(staffTokens.key, key), eq(staffTokens.staffKey, staffKey)))
       .returning({ name: staffTokens.name })
-    if (!ended[0]) throw tokenGone()
+    if (!ended[0]) throw tokenNotFound()
     await recordAct(tx, cause, 'staff.token-revoked', null, { token: key, name: ended[0].name })
   })
 }
@@ -73,7 +73,7 @@ export async function findStaffOfToken(tx: Tx, header: string, machine: Date): P
         join staff_accounts a on a.key = t.staff_key where t.hash = ${hashToken(token)} and a.ended_at is null`,
   )
   if (!row) return null
-  if (row.used_at === null || machine.getTime() - new Date(row.used_at).getTime() > noteEveryMs)
+  if (row.used_at === null || machine.getTime() - new Date(row.used_at).getTime() > recordUseEveryMs)
     await tx.update(staffTokens).set({ usedAt: machine }).where(eq(staffTokens.key, row.token_key))
   return { ...staffOf(row, null), byToken: true }
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
-import { failAndTell } from './fail-invoice.ts'
+import { failAndNotify } from './fail-invoice.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { insertAttempt } from './insert-charges.ts'
 import { type NewInvoice, insertInvoice } from '../insert-invoices.ts'
@@ -73,7 +73,7 @@ async function markPaid(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
 }
 
 async function markFailed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  await failAndTell(
+  await failAndNotify(
     tx,
     charge,
     (failed) => ({

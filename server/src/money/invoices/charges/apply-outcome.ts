@@ -1,5 +1,5 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
-import { askAgainMs, confirmWithinMs } from './waits.ts'
+import { retryAfterMs, confirmWithinMs } from './retry-times.ts'
 import { sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../../cards/processor.ts'
 import { notConfirmedText } from '../../cards/describe-failure.ts'
@@ -7,7 +7,7 @@ import type { Cause, Platform } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns, findCharge } from './find-charge.ts'
-import { mailNotCharged } from './mail-bank-asks.ts'
+import { mailNotCharged } from './mail-bank-questions.ts'
 import { isOpen, moveCharge, succeedCharge } from './move-charge.ts'
 import { refundStray } from '../refunds/refund-stray.ts'
 
@@ -72,7 +72,7 @@ async function writeState(
   cause: Cause,
 ): Promise<ChargeRow> {
   const state = stateOf(charge, outcome)
-  const wait = state === 'action' ? confirmWithinMs : askAgainMs
+  const wait = state === 'action' ? confirmWithinMs : retryAfterMs
   const askAgainAt = state === 'failed' ? null : new Date(cause.now.getTime() + wait)
   const code = outcome?.state === 'failed' ? outcome.code : null
   const message = outcome?.state === 'failed' ? messageOf(charge, outcome) : null

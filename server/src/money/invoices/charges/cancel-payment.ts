@@ -5,7 +5,7 @@ import type { Ctx, Platform } from '../../../platform/context.ts'
 import { notFound } from '../../../platform/errors.ts'
 import { applyOutcome } from './apply-outcome.ts'
 import type { ChargeRow } from './charge-row.ts'
-import { notCancelable, paidMeanwhile } from '../errors.ts'
+import { notCancelable, alreadyPaid } from '../errors.ts'
 import { findLatestCharge } from './find-charge.ts'
 import { findOutcome } from './reconcile.ts'
 
@@ -20,15 +20,20 @@ export async function cancelPayment(ctx: Ctx, invoiceKey: InvoiceKey): Promise<v
     throw notFound('We couldn’t find this payment.')
   }
   if (charge.state === 'failed' && charge.invoice_status === 'void') return
-  if (charge.state === 'succeeded') throw paidMeanwhile()
+  if (charge.state === 'succeeded') throw alreadyPaid()
   if (charge.state !== 'action' || charge.invoice_status !== 'unpaid') throw notCancelable()
-  const ended = await applyOutcome(ctx.platform, charge.key, await letGo(ctx.platform, charge), ctx.cause())
-  if (ended?.state === 'succeeded') throw paidMeanwhile()
+  const ended = await applyOutcome(
+    ctx.platform,
+    charge.key,
+    await releaseAttempt(ctx.platform, charge),
+    ctx.cause(),
+  )
+  if (ended?.state === 'succeeded') throw alreadyPaid()
   if (ended?.state !== 'failed') throw notCancelable()
 }
 
 /** Asks the processor to release an attempt; returns the charge's state afterward. */
-async function letGo(platform: Platform, charge: ChargeRow): Promise<ChargeOutcome | null> {
+async function releaseAttempt(platform: Platform, charge: ChargeRow): Promise<ChargeOutcome | null> {
   const found = await findOutcome(platform, charge)
   if (found?.state !== 'action') return found
   try {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { confirmationRequired, notFound } from '../../../platform/errors.ts'
 import type { ChargeOutcome } from '../../cards/processor.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { type Asking, askProcessor, loadAsking } from './ask-processor.ts'
+import { type ProcessorCharge, requestCharge, loadProcessorCharge } from './request-charge.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeRefused, paymentInProgress } from '../errors.ts'
 import { findLatestCharge } from './find-charge.ts'
@@ -15,8 +15,8 @@ import { findOutcome } from './reconcile.ts'
  * answer is still pending. Refuses with the card's reason, or with the bank's confirmation request if there is one
  * (R-13).
  */
-export async function chargeOnSession(ctx: Ctx, asking: Asking): Promise<ChargeRow> {
-  return carryOut(ctx, asking.key, await askProcessor(ctx.platform, asking, { onSession: true }))
+export async function chargeOnSession(ctx: Ctx, asking: ProcessorCharge): Promise<ChargeRow> {
+  return carryOut(ctx, asking.key, await requestCharge(ctx.platform, asking, { onSession: true }))
 }
 
 /**
@@ -24,7 +24,8 @@ export async function chargeOnSession(ctx: Ctx, asking: Asking): Promise<ChargeR
  * one whose bank asked; returns any other unchanged.
  */
 export async function continueCharge(ctx: Ctx, charge: ChargeRow): Promise<ChargeRow> {
-  if (charge.state === 'asking') return chargeOnSession(ctx, await loadAsking(ctx.platform, charge.key))
+  if (charge.state === 'asking')
+    return chargeOnSession(ctx, await loadProcessorCharge(ctx.platform, charge.key))
   if (charge.state !== 'action') return charge
   return carryOut(ctx, charge.key, await findOutcome(ctx.platform, charge))
 }

@@ -5,12 +5,12 @@ import { joinMember } from '../../../identity/accounts/join-member.ts'
 import { describeFailure } from '../../cards/describe-failure.ts'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { mayMoveTo } from '../../../platform/machines.ts'
+import { transitionCondition } from '../../../platform/machines.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import type { ChargeRow } from './charge-row.ts'
 
 /** The reason an invoice wasn't paid; `charge` is null if no card could be charged. */
-export interface Refused {
+export interface RefusedCharge {
   reason: string
   charge: Pick<ChargeRow, 'card_key' | 'card_brand' | 'card_last4'> | null
 }
@@ -33,7 +33,7 @@ export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_
 export async function failInvoice(
   tx: Tx,
   key: InvoiceKey,
-  { reason, charge }: Refused,
+  { reason, charge }: RefusedCharge,
   cause: Cause,
 ): Promise<FailedInvoice | null> {
   const rows = await rowsOf<FailedInvoice>(
@@ -42,7 +42,7 @@ export async function failInvoice(
           update invoices set status = 'failed', failed_at = ${cause.now.toISOString()}::timestamptz, failed_reason = ${reason},
             card_key = ${charge?.card_key ?? null}, card_brand = ${charge?.card_brand ?? null},
             card_last4 = ${charge?.card_last4 ?? null}
-          where key = ${key} and ${mayMoveTo('status', invoiceTransitions, 'failed')}
+          where key = ${key} and ${transitionCondition('status', invoiceTransitions, 'failed')}
           returning key, number, member_key, amount_cents, charge_reason)
         select failed.key, number, amount_cents, charge_reason, email, first_name
         from failed ${joinMember(sql`failed`)}`,
@@ -51,7 +51,7 @@ export async function failInvoice(
 }
 
 /** Text for the failure email besides the reason: the consequences, and the items on the invoice. */
-export interface FailedWords {
+export interface FailureTexts {
   follows: string
   rows?: [string, string][]
 }
@@ -60,10 +60,10 @@ export interface FailedWords {
  * Marks the invoice of a refused charge as failed, and notifies its payer why, what follows, and where to pay it.
  * Returns false and does nothing if it is paid or over.
  */
-export async function failAndTell(
+export async function failAndNotify(
   tx: Tx,
   charge: ChargeRow,
-  words: (failed: FailedInvoice) => FailedWords,
+  words: (failed: FailedInvoice) => FailureTexts,
   cause: Cause,
 ): Promise<boolean> {
   const reason = reasonOf(charge)
@@ -76,7 +76,7 @@ export async function failAndTell(
 async function mailFailed(
   tx: Tx,
   failed: FailedInvoice,
-  { reason, follows, rows }: FailedWords & { reason: string },
+  { reason, follows, rows }: FailureTexts & { reason: string },
   cause: Cause,
 ): Promise<void> {
   await sendMail(tx, cause, failed.email, {

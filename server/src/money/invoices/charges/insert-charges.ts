@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../../cards/queries.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
-import type { Asking } from './ask-processor.ts'
-import { askAgainMs } from './waits.ts'
+import type { ProcessorCharge } from './request-charge.ts'
+import { retryAfterMs } from './retry-times.ts'
 
 /** An attempt to charge an invoice on a card. */
 export interface NewCharge {
@@ -26,7 +26,7 @@ export function insertCharges(charges: readonly NewCharge[], now: Date): SQL {
     last4: card.last4,
     splitKey: half?.splitKey,
     state: half?.state ?? 'asking',
-    askAgainAt: half ? null : new Date(now.getTime() + askAgainMs),
+    askAgainAt: half ? null : new Date(now.getTime() + retryAfterMs),
   }))
   return sql`
     insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, split_key,
@@ -38,10 +38,10 @@ export function insertCharges(charges: readonly NewCharge[], now: Date): SQL {
 }
 
 /** The request to send to the processor once the attempt is written. */
-export function askingFor(
+export function processorChargeOf(
   { key, invoiceKey, amountCents, paying }: NewCharge,
   invoiceNumber: number,
-): Asking {
+): ProcessorCharge {
   const { card, customerRef } = paying
   return { key, invoiceKey, invoiceNumber, amountCents, cardRef: card.processorRef, customerRef }
 }
@@ -52,9 +52,9 @@ export async function insertAttempt(
   invoice: { key: InvoiceKey; number: number; memberKey: MemberKey; amountCents: number },
   paying: ChargeableCard,
   now: Date,
-): Promise<Asking> {
+): Promise<ProcessorCharge> {
   const { memberKey, amountCents, key: invoiceKey } = invoice
   const charge = { key: newKey('charge'), memberKey, invoiceKey, amountCents, paying }
   await tx.execute(insertCharges([charge], now))
-  return askingFor(charge, invoice.number)
+  return processorChargeOf(charge, invoice.number)
 }

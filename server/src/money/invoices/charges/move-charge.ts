@@ -1,10 +1,10 @@
 import type { ChargeKey } from '@goodturn/contract/ids'
 import { type ChargeState, chargeTransitions } from '@goodturn/contract/money/invoices/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { changedMeanwhile } from '../../../platform/errors.ts'
+import { stateChanged } from '../../../platform/errors.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { chargeColumns } from './find-charge.ts'
 
@@ -49,7 +49,7 @@ export async function moveCharge(
   to: ChargeMove,
   cause: Cause,
 ): Promise<void> {
-  if (!mayBecome(chargeTransitions, charge.state, to.state)) throw changedMeanwhile()
+  if (!canTransition(chargeTransitions, charge.state, to.state)) throw stateChanged()
   const isOver = chargeTransitions[to.state].length === 0
   const endedAt = isOver ? cause.now.toISOString() : null
   const askAgainAt = to.askAgainAt?.toISOString() ?? null

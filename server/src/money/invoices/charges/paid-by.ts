@@ -1,10 +1,10 @@
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import { dollars } from '@goodturn/contract/money'
 import type { ChargeableCard } from '../../cards/queries.ts'
-import type { Held } from '../../ledger/hold.ts'
+import type { HeldMoney } from '../../ledger/hold.ts'
 
 /** Amounts held from the wallet, as parts of a payment. */
-export function walletPayments(held: Pick<Held, 'parts'>): PaymentPart[] {
+export function walletPayments(held: Pick<HeldMoney, 'parts'>): PaymentPart[] {
   return held.parts.map(({ kind, cents, count, expiresAt }) => ({
     kind,
     title: null,

@@ -6,7 +6,7 @@ import { type Cause, type Platform, causeOf } from '../../../platform/context.ts
 import { rowsOf } from '../../../platform/database/database.ts'
 import { type Recurring, whenColumn } from '../../../platform/jobs/recurring.ts'
 import { applyOutcome } from './apply-outcome.ts'
-import { askProcessor, loadAsking } from './ask-processor.ts'
+import { requestCharge, loadProcessorCharge } from './request-charge.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { findCharge } from './find-charge.ts'
 import { finishRefund } from '../refunds/finish-refund.ts'
@@ -28,7 +28,7 @@ async function reconcileCharges(platform: Platform, cause: Cause): Promise<void>
   )
   for (const charge of open) {
     try {
-      await applyOutcome(platform, charge.key, await whatBecameOf(platform, charge), cause)
+      await applyOutcome(platform, charge.key, await resolveOutcome(platform, charge), cause)
     } catch (error) {
       platform.log.error({ err: error, charge: charge.key }, 'a charge could not be reconciled')
     }
@@ -47,10 +47,10 @@ async function reconcileCharges(platform: Platform, cause: Cause): Promise<void>
   }
 }
 
-async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
-  if (charge.state === 'asking') return askAgain(platform, charge.key)
+async function resolveOutcome(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
+  if (charge.state === 'asking') return repeatRequest(platform, charge.key)
   const found = await findOutcome(platform, charge)
-  if (found === null) return askAgain(platform, charge.key)
+  if (found === null) return repeatRequest(platform, charge.key)
   if (charge.state === 'action' && found.state === 'action') {
     // The buyer never confirmed: release the attempt, and notify them that nothing was charged.
     await platform.ports.processor.release({
@@ -68,8 +68,8 @@ async function whatBecameOf(platform: Platform, charge: OpenCharge): Promise<Cha
 }
 
 /** Repeats the same request under the same key: the processor returns its first result, or makes the charge now. */
-async function askAgain(platform: Platform, chargeKey: ChargeKey): Promise<ChargeOutcome | null> {
-  return askProcessor(platform, await loadAsking(platform, chargeKey), { onSession: false })
+async function repeatRequest(platform: Platform, chargeKey: ChargeKey): Promise<ChargeOutcome | null> {
+  return requestCharge(platform, await loadProcessorCharge(platform, chargeKey), { onSession: false })
 }
 
 /** Reconciles one charge at once: after a processor's report, or when a buyer has confirmed. */

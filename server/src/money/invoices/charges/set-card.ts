@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../../cards/queries.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
-import type { Asking } from './ask-processor.ts'
-import { askingFor, insertCharges } from './insert-charges.ts'
+import type { ProcessorCharge } from './request-charge.ts'
+import { processorChargeOf, insertCharges } from './insert-charges.ts'
 import { cardPart } from './paid-by.ts'
 
 /**
@@ -26,10 +26,10 @@ export async function attemptByCard(
   invoice: { key: InvoiceKey; number: number; memberKey: MemberKey; amountCents: number },
   paying: ChargeableCard,
   now: Date,
-): Promise<Asking> {
+): Promise<ProcessorCharge> {
   const { memberKey, amountCents, key: invoiceKey } = invoice
   const charge = { key: newKey('charge'), memberKey, invoiceKey, amountCents, paying }
   await tx.execute(sql`
     with charge as (${insertCharges([charge], now)}) ${setCard(invoiceKey, paying, amountCents)}`)
-  return askingFor(charge, invoice.number)
+  return processorChargeOf(charge, invoice.number)
 }

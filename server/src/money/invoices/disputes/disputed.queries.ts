@@ -5,21 +5,23 @@ import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
-const ofInvoice = (invoiceKey: SQL) => sql`from disputes join charges on charges.key = disputes.charge_key
+const disputesOfInvoice = (
+  invoiceKey: SQL,
+) => sql`from disputes join charges on charges.key = disputes.charge_key
   where charges.invoice_key = ${invoiceKey}`
 
 /** Cents of an invoice that disputes hold: while open, and permanently once lost (R-43). */
-export const disputedOf = (invoiceKey: SQL): SQL => sql`(
-  select coalesce(sum(coalesce(lost_cents, disputes.amount_cents)), 0)::int ${ofInvoice(invoiceKey)}
+export const disputedCentsOf = (invoiceKey: SQL): SQL => sql`(
+  select coalesce(sum(coalesce(lost_cents, disputes.amount_cents)), 0)::int ${disputesOfInvoice(invoiceKey)}
     and (closed_at is null or lost_cents is not null))`
 
 /** Cents of an invoice lost to disputes. */
-export const lostOf = (invoiceKey: SQL): SQL => sql`(
-  select coalesce(sum(lost_cents), 0)::int ${ofInvoice(invoiceKey)})`
+export const lostCentsOf = (invoiceKey: SQL): SQL => sql`(
+  select coalesce(sum(lost_cents), 0)::int ${disputesOfInvoice(invoiceKey)})`
 
 /** Whether a dispute of an invoice's charge is open, which blocks its refunds and promised credit (R-43). */
 export const hasOpenDispute = (invoiceKey: SQL): SQL =>
-  sql`exists (select ${ofInvoice(invoiceKey)} and closed_at is null)`
+  sql`exists (select ${disputesOfInvoice(invoiceKey)} and closed_at is null)`
 
 /** Whether a dispute of this invoice's charge is open. */
 export async function isDisputed(tx: Tx, invoiceKey: InvoiceKey): Promise<boolean> {
@@ -28,7 +30,7 @@ export async function isDisputed(tx: Tx, invoiceKey: InvoiceKey): Promise<boolea
 }
 
 /** Cents of an invoice promised as credit or used for another purchase, without disputes. */
-export const takenOf = (invoiceKey: SQL): SQL => sql`(
+export const takenCentsOf = (invoiceKey: SQL): SQL => sql`(
   select coalesce(sum(money_cents), 0)::int from line_returns
   where line_returns.invoice_key = ${invoiceKey} and refund_key is null and undone_at is null and way <> 'dispute')`
 

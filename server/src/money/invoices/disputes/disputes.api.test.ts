@@ -9,7 +9,7 @@ import { buildPerson } from '../../../../test/build/order.ts'
 import { buildPackageService } from '../../../../test/build/package.ts'
 import { buildCardPlan } from '../../../../test/build/plan.ts'
 import { buildExperience } from '../../../../test/build/touch.ts'
-import { takeReport } from '../../cards/take-report.ts'
+import { handleReport } from '../../cards/handle-report.ts'
 import { setFunding } from '../../easy-billing/set-funding.ts'
 import { issueLot } from '../../ledger/issue.ts'
 import { findDifferences } from '../../../console/books/self-check.ts'
@@ -22,8 +22,8 @@ const day = 86_400_000
 const later = (ms: number) =>
   app.travelTo(new Date(app.now.getTime() + ms), { daily: ['ledger.issue-promised'] })
 
-type What = 'gift' | 'package' | 'plan'
-let services: Record<What, { key: ServiceKey; type: string }>
+type PurchaseKind = 'gift' | 'package' | 'plan'
+let services: Record<PurchaseKind, { key: ServiceKey; type: string }>
 let staff: Caller
 let second: Caller
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 
 /** A purchase made with the card whose charges are disputed; `creditCents` of it from the balance. */
-async function bought(what: What, creditCents = 0) {
+async function bought(what: PurchaseKind, creditCents = 0) {
   const member = await buildMember(app)
   const card = await buildCard(app, member, { number: '4000000000000259' })
   const caller = await app.as(member)
@@ -69,7 +69,7 @@ async function bought(what: What, creditCents = 0) {
 }
 type Bought = Awaited<ReturnType<typeof bought>>
 
-const disputed = async (what: What, creditCents = 0) => {
+const disputed = async (what: PurchaseKind, creditCents = 0) => {
   const one = await bought(what, creditCents)
   await later(2 * minute)
   return one
@@ -103,7 +103,7 @@ const booked = async ({ invoice }: Bought) =>
       )
     ).map(({ account, cents }) => [account, cents]),
   )
-const booksAreRight = async () => expect(await findDifferences(app.db)).toEqual([])
+const expectBalancedBooks = async () => expect(await findDifferences(app.db)).toEqual([])
 
 test('R-43 an open dispute shows on the invoice and blocks refunds', async () => {
   const one = await bought('gift')
@@ -139,7 +139,7 @@ test('R-43 an open dispute shows on the invoice and blocks refunds', async () =>
   expect(await booked(one)).toEqual({})
   const refund = await staff.post(`/v1/admin/invoices/${one.invoice}/refund`, { amount: 5, reason: 'Late' })
   expect(refund.status).toBe(200)
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 a lost dispute is posted, reported, and cancels ungiven gifts', async () => {
@@ -167,7 +167,7 @@ test('R-43 a lost dispute is posted, reported, and cancels ungiven gifts', async
   expect(mails.filter((subject) => subject === 'Your bank returned $54.00')).toHaveLength(1)
   const refund = await staff.post(`/v1/admin/invoices/${one.invoice}/refund`, { amount: 1, reason: 'Late' })
   expect([refund.status, refund.body.errors[0].code]).toEqual([400, 'invalid_state'])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 disputed gifts already given stay owed until written off', async () => {
@@ -177,7 +177,7 @@ test('R-43 disputed gifts already given stay owed until written off', async () =
   expect(await statusOf(one, 'touches')).toEqual(['completed'])
   expect(await booked(one)).toEqual({ card_clearing: -6900, disputes: 1500, owed: 5400 })
   expect((await one.filed()).dispute.owed).toBe(54)
-  await booksAreRight()
+  await expectBalancedBooks()
 
   const path = `/v1/staff/disputes/${one.ref}/writeoff`
   const asked = await staff.post(path, { reason: 'Will not pay' })
@@ -189,7 +189,7 @@ test('R-43 disputed gifts already given stay owed until written off', async () =
   const again = await staff.post(path, { reason: 'Will not pay' })
   expect([again.status, again.body.errors[0].message]).toEqual([400, 'Nothing is owed for this dispute.'])
   expect((await staff.post('/v1/staff/disputes/dp_none/writeoff', { reason: 'No' })).status).toBe(404)
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 a partly given package stays owed for its share', async () => {
@@ -201,7 +201,7 @@ test('R-43 a partly given package stays owed for its share', async () => {
   expect((await one.filed()).dispute).toMatchObject({ amount: 180, owed: 80 })
   await later(6 * day)
   expect(await balance(one)).toBe(6000)
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 a single gift paid partly by balance refunds that part', async () => {
@@ -209,7 +209,7 @@ test('R-43 a single gift paid partly by balance refunds that part', async () => 
   await lost(one)
   expect(await statusOf(one, 'touches')).toEqual(['canceled'])
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([3000, 0])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 promised credit waits for a dispute, and lapses if lost', async () => {
@@ -226,7 +226,7 @@ test('R-43 promised credit waits for a dispute, and lapses if lost', async () =>
     await later(minute)
     expect(await balance(one), outcome).toBe(outcome === 'won' ? 12_000 : 0)
     expect((await one.filed()).dispute.owed, outcome).toBe(0)
-    await booksAreRight()
+    await expectBalancedBooks()
   }
 })
 
@@ -239,7 +239,7 @@ test('R-43 canceling during an open dispute refunds only the undisputed part', a
   expect(await balance(one)).toBe(3000)
   await lost(one)
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([3000, 0])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 dispute reports may arrive late, twice, and in any order', async () => {
@@ -248,7 +248,7 @@ test('R-43 dispute reports may arrive late, twice, and in any order', async () =
   await app.rows(sql`update sandbox_disputes set status = 'lost' where ref = ${late.ref}`)
   const report = async (ref: string, id: string) => {
     const news = { id, kind: 'dispute' as const, processorRef: ref, attemptKey: null }
-    await app.platform.database.transaction((tx) => takeReport(tx, causeOf(app.platform, id), news))
+    await app.platform.database.transaction((tx) => handleReport(tx, causeOf(app.platform, id), news))
     await app.platform.jobs.drain()
   }
   await report(late.ref, 'evt_closed')
@@ -272,7 +272,7 @@ test('R-43 dispute reports may arrive late, twice, and in any order', async () =
   await app.platform.jobs.drain()
   expect(await booked(early)).toEqual({ card_clearing: -6900, disputes: 6900 })
   expect((await early.shown()).dispute).toMatchObject({ state: 'lost' })
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 a disputed recharge loses its fund, owing what was spent', async () => {
@@ -322,7 +322,7 @@ test('R-37 R-43 a cancelation credited to a disputed fund pays its debt', async 
   expect(canceled.status).toBe(200)
   await app.platform.jobs.drain()
   expect([await balance({ member }), await owed()]).toEqual([0, [{ lost_cents: 6000, owed_cents: 0 }]])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-43 R-37 a plan with a lost card payment counts as unpaid', async () => {

@@ -4,7 +4,7 @@ import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../../../identity/accounts/join-member.ts'
 import { type Account, postTransfer } from '../../ledger/post.ts'
-import { lowerPromise } from '../../ledger/promise.ts'
+import { reducePromise } from '../../ledger/promise.ts'
 import { promisesOf } from '../refunds/promises-of.queries.ts'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
@@ -12,11 +12,11 @@ import { sendMail } from '../../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../../platform/jobs/recurring.ts'
 import { isUnposted, type LostDispute, type UnsettledDispute, unpostedDisputes } from './disputed.queries.ts'
 import { disputeLost, invoiceRefunded } from '../events.ts'
-import { lowerTaking, noteTakings, shareAmongLines } from '../refunds/line-returns.ts'
+import { reduceTaking, recordTakings, shareAmongLines } from '../refunds/line-returns.ts'
 import { lockPaidInvoice, readPaidLine } from '../refunds/paid-items.queries.ts'
 
 /** Days after which a bank's decision is no longer news to its payer. */
-const newsDays = 30
+const decisionNewsDays = 30
 
 /** Posts disputes that were lost before we knew that their charge had succeeded. */
 export const postLostDisputes: Recurring = {
@@ -50,7 +50,7 @@ export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promis
   await cause.publish(tx, disputeLost, { invoiceKey })
   await cause.publish(tx, invoiceRefunded, { invoiceKey })
   // An old dispute that an earlier release didn't post is no longer news.
-  if (new Date(dispute.closed_at).getTime() > cause.now.getTime() - newsDays * 86_400_000)
+  if (new Date(dispute.closed_at).getTime() > cause.now.getTime() - decisionNewsDays * 86_400_000)
     await mailPayer(tx, dispute, cause)
 }
 
@@ -72,8 +72,8 @@ async function takeFromPromises(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): P
     const cents = Math.min(promised, missing)
     missing -= cents
     if (cents === 0) break
-    await lowerPromise(tx, { source, memberKey, cents })
-    await lowerTaking(tx, invoiceKey, source, cents, cause.now)
+    await reducePromise(tx, { source, memberKey, cents })
+    await reduceTaking(tx, invoiceKey, source, cents, cause.now)
   }
 }
 
@@ -84,13 +84,13 @@ async function takeFromLines(tx: Tx, dispute: LostDispute, cause: Cause): Promis
   const before = { ...paid, left_cents: paid.left_cents + dispute.amount_cents }
   const takings = shareAmongLines(before, dispute.amount_cents)
   const note = { way: 'dispute', source: sourceOf(dispute.key), refundKey: null, at: cause.now } as const
-  await noteTakings(tx, dispute.invoice_key, takings, note)
+  await recordTakings(tx, dispute.invoice_key, takings, note)
 }
 
 const sourceOf = (ref: string) => `dispute:${ref}`
 
 /** Records how much of a lost dispute stays owed, once; the rest is a loss. The caller holds the invoice's lock. */
-export async function noteOwed(
+export async function recordOwed(
   tx: Tx,
   { key, lostCents }: UnsettledDispute,
   owedCents: number,
@@ -108,7 +108,7 @@ export async function noteOwed(
 }
 
 /** Reduces the amount still owed for a lost dispute by the amount collected since; never below zero. */
-export async function lowerOwed(tx: Tx, key: string, cents: number, cause: Cause): Promise<void> {
+export async function reduceOwed(tx: Tx, key: string, cents: number, cause: Cause): Promise<void> {
   const [dispute] = await rowsOf<PostedDispute>(
     tx,
     sql`with lowered as (update disputes set owed_cents = owed_cents - ${cents}

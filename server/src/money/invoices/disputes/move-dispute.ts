@@ -2,7 +2,7 @@ import { disputeTransitions } from '@goodturn/contract/money/invoices/states'
 import { sql } from 'drizzle-orm'
 import type { CardDispute } from '../../cards/processor.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { mayMoveTo } from '../../../platform/machines.ts'
+import { transitionCondition } from '../../../platform/machines.ts'
 
 const state = `case when disputes.closed_at is null then 'open' else 'closed' end`
 
@@ -19,7 +19,7 @@ export async function moveDispute(tx: Tx, dispute: CardDispute, now: Date): Prom
           closed_at = coalesce(disputes.closed_at, ${closedAt}::timestamptz),
           is_lost = case when disputes.closed_at is null then ${dispute.isLost} else disputes.is_lost or disputes.status = 'lost' end
         from before where disputes.key = before.key
-          and ${mayMoveTo(state, disputeTransitions, dispute.isClosed ? 'closed' : 'open')}
+          and ${transitionCondition(state, disputeTransitions, dispute.isClosed ? 'closed' : 'open')}
         returning before.closed_at is null and disputes.closed_at is not null as now_closed`,
   )
   return moved[0]?.now_closed ?? false

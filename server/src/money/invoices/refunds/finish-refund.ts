@@ -1,5 +1,5 @@
 import type { ChargeKey, InvoiceKey, InvoiceLineKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
-import { askAgainMs } from '../charges/waits.ts'
+import { retryAfterMs } from '../charges/retry-times.ts'
 import { formatCents } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
 import { joinMember } from '../../../identity/accounts/join-member.ts'
@@ -12,7 +12,7 @@ import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { invoiceRefunded, refundedByStaff } from '../events.ts'
-import { giveUpTakings } from './line-returns.ts'
+import { restoreTakings } from './line-returns.ts'
 import { moveRefunds } from './move-refunds.ts'
 
 interface OpenRefund {
@@ -44,9 +44,9 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
         where refunds.key = ${refundKey} and refunds.state = 'asking'`,
   )
   if (!refund) return
-  const outcome = await ask(platform, refund, cause)
+  const outcome = await requestRefund(platform, refund, cause)
   if (!outcome || outcome.state === 'pending')
-    return waitLonger(platform, refund, outcome?.ref ?? null, cause)
+    return postponeRefund(platform, refund, outcome?.ref ?? null, cause)
   await platform.database.transaction((tx) => endRefund(tx, refund, outcome, cause))
 }
 
@@ -54,7 +54,11 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
  * Requests the refund the first time; later asks for its outcome first. A processor forgets the keys of old requests,
  * and answers a pending refund as pending for as long as it knows the key.
  */
-async function ask(platform: Platform, refund: OpenRefund, cause: Cause): Promise<RefundOutcome | null> {
+async function requestRefund(
+  platform: Platform,
+  refund: OpenRefund,
+  cause: Cause,
+): Promise<RefundOutcome | null> {
   if (refund.amount_cents === 0) return { state: 'succeeded', ref: '' }
   const { processor } = platform.ports
   const processorRef = present(refund.charge_ref, 'a card refund has its charge')
@@ -74,8 +78,8 @@ async function ask(platform: Platform, refund: OpenRefund, cause: Cause): Promis
   }
 }
 
-async function waitLonger(platform: Platform, refund: OpenRefund, ref: string | null, cause: Cause) {
-  const again = new Date(cause.now.getTime() + askAgainMs).toISOString()
+async function postponeRefund(platform: Platform, refund: OpenRefund, ref: string | null, cause: Cause) {
+  const again = new Date(cause.now.getTime() + retryAfterMs).toISOString()
   await platform.database.db.execute(sql`
     update refunds set ask_again_at = ${again}::timestamptz, processor_ref = coalesce(${ref}, processor_ref)
     where key = ${refund.key} and state = 'asking'`)
@@ -93,7 +97,7 @@ async function endRefund(tx: Tx, refund: OpenRefund, outcome: RefundOutcome, cau
   )
   if (ended.length === 0) return
   if (outcome.state !== 'succeeded')
-    return giveUpTakings(tx, refund.key, refund.amount_cents + refund.wallet_cents, cause.now)
+    return restoreTakings(tx, refund.key, refund.amount_cents + refund.wallet_cents, cause.now)
   if (refund.invoice_key === null) await postStray(tx, refund, cause)
   else await postRefund(tx, { ...refund, invoice_key: refund.invoice_key }, cause)
 }

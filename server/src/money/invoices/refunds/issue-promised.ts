@@ -3,21 +3,21 @@ import { sql } from 'drizzle-orm'
 import { emailsOf } from '../../../identity/accounts/email/emails-of.ts'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { mailLater } from '../../../platform/mail/joined-mail.ts'
+import { queueMailParts } from '../../../platform/mail/combined-mail.ts'
 import type { Recurring } from '../../../platform/jobs/recurring.ts'
 import { creditIssued } from '../../ledger/credit-issued.ts'
 import { issueLot } from '../../ledger/issue.ts'
-import { type DuePromise, lockDuePromises, nextPromiseDue, notePromiseKept } from '../../ledger/promise.ts'
+import { type DuePromise, lockDuePromises, nextPromiseDue, markPromiseKept } from '../../ledger/promise.ts'
 import { hasOpenDispute, isDisputed } from '../disputes/disputed.queries.ts'
 import { undoTakings } from './line-returns.ts'
 import { type PaidInvoice, readPaidLine } from './paid-items.queries.ts'
-import { type Part, leftOfLine, takeFirst } from './parts-of-items.ts'
+import { type Part, unrefundedPartsOfLine, takeParts } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
 const batchSize = 200
 
 /** A promise isn't kept while one of its invoices has an open dispute (R-43). */
-const mayBeKept = sql`not exists (
+const canBeKept = sql`not exists (
   select from line_returns taken join invoices own on own.key = taken.invoice_key
   where taken.source_key = promised_credits.source_key and own.member_key = promised_credits.member_key
     and taken.way = 'canceled' and taken.undone_at is null and ${hasOpenDispute(sql`taken.invoice_key`)})`
@@ -25,7 +25,7 @@ const mayBeKept = sql`not exists (
 /** Issues promised credits on their due day (CG-80). Catches up at once after a day without a worker. */
 export const issuePromised: Recurring = {
   name: 'ledger.issue-promised',
-  nextDue: nextPromiseDue(mayBeKept),
+  nextDue: nextPromiseDue(canBeKept),
   async run({ database }, cause) {
     while ((await database.transaction((tx) => issueDuePromises(tx, cause))) === batchSize);
   },
@@ -36,25 +36,25 @@ export const issuePromised: Recurring = {
  * promise twice, so it is safe to repeat. Returns the number issued.
  */
 export async function issueDuePromises(tx: Tx, cause: Cause): Promise<number> {
-  const due = await lockDuePromises(tx, cause.now, batchSize, mayBeKept)
+  const due = await lockDuePromises(tx, cause.now, batchSize, canBeKept)
   const addresses = await emailsOf(
     tx,
     due.map((promise) => promise.member_key),
   )
   for (const promise of due) {
-    const cents = await keep(tx, promise, cause)
+    const cents = await keepPromise(tx, promise, cause)
     const address = addresses.get(promise.member_key)
     const { description } = promise
     if (address && cents > 0)
-      await mailLater(tx, cause, creditIssued, [{ to: address, part: { description, cents } }])
+      await queueMailParts(tx, cause, creditIssued, [{ to: address, part: { description, cents } }])
   }
   return due.length
 }
 
 /** Keeps a promise, except for money refunded another way in the meantime (R-37). Returns the cents refunded. */
-async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
+async function keepPromise(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const invoiceKeys = await lockInvoicesOf(tx, promise)
-  if (invoiceKeys.length === 0) return keepAsLot(tx, promise, cause)
+  if (invoiceKeys.length === 0) return issueAsLot(tx, promise, cause)
   // A dispute may have been opened while this waited for the invoices.
   for (const invoiceKey of invoiceKeys) if (await isDisputed(tx, invoiceKey)) return 0
   let cents = 0
@@ -64,12 +64,12 @@ async function keep(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> 
     if (!paid) continue
     const taken = lines.map((line) => ({
       lineKey: line.lineKey,
-      parts: takeFirst(moneyPartsOf(paid, line.lineKey), line.cents),
+      parts: takeParts(moneyPartsOf(paid, line.lineKey), line.cents),
     }))
     const refund = { key: promise.source_key, way: 'canceled' as const, what: promise.description }
     cents += await refundParts(tx, paid, taken, refund, cause)
   }
-  await notePromiseKept(tx, promise.key, null, cause.now)
+  await markPromiseKept(tx, promise.key, null, cause.now)
   return cents
 }
 
@@ -86,7 +86,7 @@ async function lockInvoicesOf(tx: Tx, promise: DuePromise): Promise<InvoiceKey[]
 }
 
 /** Keeps a promise with no known invoice. */
-async function keepAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
+async function issueAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<number> {
   const lotKey = await issueLot(tx, {
     memberKey: promise.member_key,
     kind: 'credit',
@@ -97,12 +97,12 @@ async function keepAsLot(tx: Tx, promise: DuePromise, cause: Cause): Promise<num
     from: 'returned',
     now: cause.now,
   })
-  await notePromiseKept(tx, promise.key, lotKey, cause.now)
+  await markPromiseKept(tx, promise.key, lotKey, cause.now)
   return promise.cents
 }
 
 /** Parts of a line that can still be refunded, without the part paid by a replaced plan, which lapses. */
 function moneyPartsOf(paid: PaidInvoice, lineKey: InvoiceLineKey): Part[] {
   const at = paid.lines.findIndex(({ key }) => key === lineKey)
-  return leftOfLine(paid, at).filter(({ kind }) => kind !== 'auto')
+  return unrefundedPartsOfLine(paid, at).filter(({ kind }) => kind !== 'auto')
 }

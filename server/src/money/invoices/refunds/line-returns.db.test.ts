@@ -6,26 +6,26 @@ import { buildInvoice } from '../../../../test/build/invoice.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { present } from '../../../platform/assert.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { backOfLine, offOfLine } from './line-returns.queries.ts'
-import { lowerTaking, noteTakings, shareAmongLines, undoTakings } from './line-returns.ts'
+import { returnedCentsOfLine, deductedCentsOfLine } from './line-returns.queries.ts'
+import { reduceTaking, recordTakings, shareAmongLines, undoTakings } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
 
 const app = useTestApp()
 
 test('R-37 a line return is undone once and no longer counts', async () => {
   const { key, lines } = await invoiceOfTwo()
-  await inOne((tx) => noteAll(tx, key, lines, 'undone'))
-  await inOne((tx) => noteAll(tx, key, lines, 'kept'))
-  expect(await backOf(key)).toEqual([
+  await inTransaction((tx) => recordAllTakings(tx, key, lines, 'undone'))
+  await inTransaction((tx) => recordAllTakings(tx, key, lines, 'kept'))
+  expect(await returnedOf(key)).toEqual([
     { back: 2000, off: 2000 },
     { back: 2000, off: 2000 },
   ])
-  const undone = await inOne((tx) => undoTakings(tx, 'undone', key, app.now))
+  const undone = await inTransaction((tx) => undoTakings(tx, 'undone', key, app.now))
   expect(undone.toSorted((one, other) => (one.lineKey < other.lineKey ? -1 : 1))).toEqual(
     lines.toSorted().map((lineKey) => ({ lineKey, cents: 1000 })),
   )
-  expect(await inOne((tx) => undoTakings(tx, 'undone', key, app.now))).toEqual([])
-  expect(await backOf(key)).toEqual([
+  expect(await inTransaction((tx) => undoTakings(tx, 'undone', key, app.now))).toEqual([])
+  expect(await returnedOf(key)).toEqual([
     { back: 1000, off: 1000 },
     { back: 1000, off: 1000 },
   ])
@@ -33,11 +33,11 @@ test('R-37 a line return is undone once and no longer counts', async () => {
 
 test('R-37 an ungiven promise comes off its lines in order', async () => {
   const { key, lines } = await invoiceOfTwo()
-  await inOne((tx) => noteAll(tx, key, lines, 'promised'))
-  await inOne((tx) => lowerTaking(tx, key, 'promised', 1300, app.now))
-  expect((await backOf(key)).map(({ back }) => back)).toEqual([0, 700])
-  await inOne((tx) => lowerTaking(tx, key, 'promised', 5000, app.now))
-  expect((await backOf(key)).map(({ back }) => back)).toEqual([0, 0])
+  await inTransaction((tx) => recordAllTakings(tx, key, lines, 'promised'))
+  await inTransaction((tx) => reduceTaking(tx, key, 'promised', 1300, app.now))
+  expect((await returnedOf(key)).map(({ back }) => back)).toEqual([0, 700])
+  await inTransaction((tx) => reduceTaking(tx, key, 'promised', 5000, app.now))
+  expect((await returnedOf(key)).map(({ back }) => back)).toEqual([0, 0])
 })
 
 test('R-37 a refund takes chosen lines first, then the others proportionally', async () => {
@@ -52,18 +52,18 @@ test('R-37 a refund takes chosen lines first, then the others proportionally', a
   const [, second] = await keysOfLines(key)
   const taking = { lineKey: present(second, 'it has three lines'), cents: 2500, moneyCents: 2500 }
   const note = { way: 'share', source: 'earlier', refundKey: null, at: app.now } as const
-  await inOne((tx) => noteTakings(tx, key, [taking], note))
+  await inTransaction((tx) => recordTakings(tx, key, [taking], note))
   expect(await shared(key, 2500, chosen)).toEqual([1687, 500, 313])
 })
 
 /** The cents that a refund takes from each line of an invoice. */
 async function shared(key: InvoiceKey, cents: number, chosen: readonly InvoiceLineKey[]) {
-  const paid = present(await inOne((tx) => readPaidLine(tx, key, null)), 'the invoice is paid')
+  const paid = present(await inTransaction((tx) => readPaidLine(tx, key, null)), 'the invoice is paid')
   const takings = shareAmongLines(paid, cents, chosen)
   return (await keysOfLines(key)).map((line) => takings.find(({ lineKey }) => lineKey === line)?.cents ?? 0)
 }
 
-const inOne = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
+const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => app.platform.database.transaction(work)
 
 async function invoiceOfTwo() {
   const { key } = await buildInvoice(app, await buildMember(app), { lines: [{}, {}] })
@@ -78,14 +78,14 @@ async function keysOfLines(key: InvoiceKey): Promise<InvoiceLineKey[]> {
 }
 
 /** Takes ten dollars from each line, under one source. */
-function noteAll(tx: Tx, key: InvoiceKey, lines: readonly InvoiceLineKey[], source: string) {
+function recordAllTakings(tx: Tx, key: InvoiceKey, lines: readonly InvoiceLineKey[], source: string) {
   const takings = lines.map((lineKey) => ({ lineKey, cents: 1000, moneyCents: 1000 }))
-  return noteTakings(tx, key, takings, { way: 'share', source, refundKey: null, at: app.now })
+  return recordTakings(tx, key, takings, { way: 'share', source, refundKey: null, at: app.now })
 }
 
-function backOf(key: InvoiceKey) {
+function returnedOf(key: InvoiceKey) {
   return app.rows<{ back: number; off: number }>(
-    sql`select ${backOfLine(sql`l.key`)} as back, ${offOfLine(sql`l.key`)} as off
+    sql`select ${returnedCentsOfLine(sql`l.key`)} as back, ${deductedCentsOfLine(sql`l.key`)} as off
         from invoice_lines l where l.invoice_key = ${key} order by l.position`,
   )
 }

@@ -2,7 +2,14 @@ import type { CheckoutItemKey, InvoiceKey, InvoiceLineKey, RefundKey } from '@go
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { type PaidInvoice, lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
-import { type Part, leftOfLine, moneyLeftOfLine, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
+import {
+  type Part,
+  unrefundedPartsOfLine,
+  unrefundedMoneyOfLine,
+  moneyOf,
+  sumOf,
+  takeParts,
+} from './parts-of-items.ts'
 import type { returnWays } from './tables.ts'
 
 type ReturnWay = (typeof returnWays)[number]
@@ -19,7 +26,7 @@ export interface LineTaking {
  * Records amounts taken from lines of a locked invoice, once per line and source. Returns the lines recorded by this
  * call; omits those already recorded.
  */
-export async function noteTakings(
+export async function recordTakings(
   tx: Tx,
   invoiceKey: InvoiceKey,
   takings: readonly LineTaking[],
@@ -57,19 +64,19 @@ export async function undoTakings(
 }
 
 /** Puts the failed part of a refund back on its lines. */
-export function giveUpTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
-  return giveUp(tx, sql`refund_key = ${refundKey}`, cents, at)
+export function restoreTakings(tx: Tx, refundKey: RefundKey, cents: number, at: Date): Promise<void> {
+  return restoreLines(tx, sql`refund_key = ${refundKey}`, cents, at)
 }
 
 /** Lowers what an invoice promised under a source; its lines regain it. */
-export function lowerTaking(
+export function reduceTaking(
   tx: Tx,
   invoiceKey: InvoiceKey,
   source: string,
   cents: number,
   at: Date,
 ): Promise<void> {
-  return giveUp(
+  return restoreLines(
     tx,
     sql`invoice_key = ${invoiceKey} and source_key = ${source} and refund_key is null`,
     cents,
@@ -85,10 +92,15 @@ export function lowerLineTaking(
   cents: number,
   at: Date,
 ): Promise<void> {
-  return giveUp(tx, sql`line_key = ${lineKey} and source_key = ${source} and refund_key is null`, cents, at)
+  return restoreLines(
+    tx,
+    sql`line_key = ${lineKey} and source_key = ${source} and refund_key is null`,
+    cents,
+    at,
+  )
 }
 
-async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void> {
+async function restoreLines(tx: Tx, which: SQL, cents: number, at: Date): Promise<void> {
   await tx.execute(
     sql`with placed as (select id, cents, sum(cents) over (order by id) as up_to from line_returns
           where ${which} and undone_at is null),
@@ -101,8 +113,8 @@ async function giveUp(tx: Tx, which: SQL, cents: number, at: Date): Promise<void
   )
 }
 
-/** The parts of a line's payment that `takeOfLine` took. */
-export interface TakenOfLine {
+/** The parts of a line's payment that `takeFromLine` took. */
+export interface TakenParts {
   lineKey: InvoiceLineKey
   parts: Part[]
 }
@@ -113,20 +125,20 @@ export interface TakenOfLine {
  * final sale never becomes credit (R-37). Returns null and takes nothing if nothing is left or the same source already
  * took from the line.
  */
-export async function takeOfLine(
+export async function takeFromLine(
   tx: Tx,
   { invoiceKey, itemKey, cents }: { invoiceKey: InvoiceKey; itemKey: CheckoutItemKey | null; cents: number },
   { way, source, at }: { way: ReturnWay; source: string; at: Date },
-): Promise<TakenOfLine | null> {
+): Promise<TakenParts | null> {
   await lockPaidInvoice(tx, invoiceKey)
   const paid = await readPaidLine(tx, invoiceKey, itemKey)
   const line = paid?.lines[paid.line]
   if (!paid || !line) return null
-  const left = leftOfLine(paid, paid.line)
-  const parts = takeFirst(way === 'canceled' ? left.filter(({ kind }) => kind !== 'auto') : left, cents)
+  const left = unrefundedPartsOfLine(paid, paid.line)
+  const parts = takeParts(way === 'canceled' ? left.filter(({ kind }) => kind !== 'auto') : left, cents)
   if (sumOf(parts) === 0) return null
   const taking = { lineKey: line.key, cents: sumOf(parts), moneyCents: moneyOf(parts) }
-  const taken = await noteTakings(tx, invoiceKey, [taking], { way, source, refundKey: null, at })
+  const taken = await recordTakings(tx, invoiceKey, [taking], { way, source, refundKey: null, at })
   return taken.length > 0 ? { lineKey: line.key, parts } : null
 }
 
@@ -139,8 +151,8 @@ export function shareAmongLines(
   cents: number,
   chosen: readonly InvoiceLineKey[] = [],
 ): LineTaking[] {
-  const left = paid.lines.map((line, at) => ({ lineKey: line.key, cents: moneyLeftOfLine(paid, at) }))
-  const first = shareBy(
+  const left = paid.lines.map((line, at) => ({ lineKey: line.key, cents: unrefundedMoneyOfLine(paid, at) }))
+  const first = splitInProportion(
     left.filter(({ lineKey }) => chosen.includes(lineKey)),
     cents,
   )
@@ -148,7 +160,7 @@ export function shareAmongLines(
     ...line,
     cents: line.cents - (first.find(({ lineKey }) => lineKey === line.lineKey)?.cents ?? 0),
   }))
-  const more = shareBy(rest, cents - sumOf(first))
+  const more = splitInProportion(rest, cents - sumOf(first))
   return left.flatMap(({ lineKey }, at) => {
     const taken = (first.find((one) => one.lineKey === lineKey)?.cents ?? 0) + (more[at]?.cents ?? 0)
     return taken > 0 ? [{ lineKey, cents: taken, moneyCents: taken }] : []
@@ -156,7 +168,7 @@ export function shareAmongLines(
 }
 
 /** Shares cents in proportion, to the cent, and never more than each has. */
-function shareBy<Line extends { cents: number }>(lines: readonly Line[], cents: number): Line[] {
+function splitInProportion<Line extends { cents: number }>(lines: readonly Line[], cents: number): Line[] {
   const whole = sumOf(lines)
   const shared = Math.min(cents, whole)
   let upTo = 0

@@ -1,6 +1,6 @@
 import { type RefundState, refundTransitions } from '@goodturn/contract/money/invoices/states'
 import { type SQL, sql } from 'drizzle-orm'
-import { mayMoveTo } from '../../../platform/machines.ts'
+import { transitionCondition } from '../../../platform/machines.ts'
 
 /**
  * The statement that transitions the refunds that `which` names and sets the columns in `set`. Skips refunds whose
@@ -9,5 +9,5 @@ import { mayMoveTo } from '../../../platform/machines.ts'
 export function moveRefunds(which: SQL, to: RefundState, set: SQL): SQL {
   return sql`
     update refunds set state = ${to}, ${set}
-    where ${which} and ${mayMoveTo('state', refundTransitions, to)}`
+    where ${which} and ${transitionCondition('state', refundTransitions, to)}`
 }

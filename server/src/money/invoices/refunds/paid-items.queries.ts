@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ReturnedPart } from '../../ledger/return-to-wallet.ts'
 import { usedOfInvoice } from '../../ledger/used-lots.ts'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
-import { disputedOf, isLostToDispute, takenOf } from '../disputes/disputed.queries.ts'
+import { disputedCentsOf, isLostToDispute, takenCentsOf } from '../disputes/disputed.queries.ts'
 
 /** A paid invoice, with its payments for the requested items. */
 export interface PaidInvoice {
@@ -99,12 +99,12 @@ const backOfLines = sql.raw(`cross join lateral (
   where line_returns.line_key = line.key and undone_at is null) back`)
 
 /** Joins `invoices` with the amounts refunded, taken, and disputed, and with the lots that paid. */
-const givenAndUsed = sql`
+const joinRefundsAndLots = sql`
     cross join lateral (
       select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
       where refunds.invoice_key = invoices.key and state <> 'failed') given
-    cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
-    cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
+    cross join lateral (select ${takenCentsOf(sql`invoices.key`)} as cents) taken
+    cross join lateral (select ${disputedCentsOf(sql`invoices.key`)} as cents) disputed
     left join lateral (
       select jsonb_agg(jsonb_build_object('lotKey', lots.key, 'kind', lots.kind, 'reason', lots.reason,
           'description', lots.description, 'expiresAt', lots.expires_at, 'cents', moved.taken,
@@ -133,7 +133,7 @@ export async function readPaidInvoices(tx: Tx, itemKeys: readonly CheckoutItemKe
           join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
           ${backOfLines}
           where line.invoice_key = invoices.key) placed) line
-    ${givenAndUsed}
+    ${joinRefundsAndLots}
     where invoices.status = 'paid' and invoices.checkout_key in (
       select checkout_key from checkout_items where key = any(${asked}))
     order by invoices.key`,
@@ -167,7 +167,7 @@ export async function readPaidLine(
           left join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
           ${backOfLines}
           where line.invoice_key = invoices.key) placed) line
-    ${givenAndUsed}
+    ${joinRefundsAndLots}
     where invoices.key = ${key} and invoices.status = 'paid'`,
   )
   return paid
@@ -189,7 +189,7 @@ export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
  * or the bank took everything paid by card. Payment by a replaced plan doesn't count. Amounts taken by the source
  * `except` don't count either; it may be null.
  */
-export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
+export const isFullyReturned = (line: SQL, except: SQL): SQL => sql`(exists (
   select from (
     select placed.key, placed.invoice_key, placed.paid_cents - greatest(0, least(placed.paid_cents,
         whole.auto_credit_cents - coalesce(sum(placed.paid_cents) over (
@@ -211,8 +211,8 @@ export const isAllBack = (line: SQL, except: SQL): SQL => sql`(exists (
  * The unrefunded amount of an invoice, in cents, including payment by a replaced plan: the total less amounts refunded,
  * promised, used elsewhere, or disputed.
  */
-export const leftOfInvoice = (invoiceKey: SQL): SQL => sql`(
-  select greatest(0, of.charged_cents + of.credit_cents + of.auto_credit_cents - ${takenOf(sql`of.key`)}
-    - ${disputedOf(sql`of.key`)} - (select coalesce(sum(amount_cents + wallet_cents), 0) from refunds
+export const unrefundedCents = (invoiceKey: SQL): SQL => sql`(
+  select greatest(0, of.charged_cents + of.credit_cents + of.auto_credit_cents - ${takenCentsOf(sql`of.key`)}
+    - ${disputedCentsOf(sql`of.key`)} - (select coalesce(sum(amount_cents + wallet_cents), 0) from refunds
       where refunds.invoice_key = of.key and state <> 'failed'))::int
   from invoices of where of.key = ${invoiceKey})`

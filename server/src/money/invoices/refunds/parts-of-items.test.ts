@@ -1,7 +1,7 @@
 import { readKey } from '@goodturn/contract/read-key'
 import { expect, test } from 'vitest'
 import type { PaidInvoice, UsedLot } from './paid-items.queries.ts'
-import { leftOfLine } from './parts-of-items.ts'
+import { unrefundedPartsOfLine } from './parts-of-items.ts'
 
 const lot = (name: string, cents: number, leftCents: number): UsedLot => ({
   lotKey: readKey('lot', `lot_${name}`),
@@ -40,16 +40,19 @@ const line = (name: string, moneyBackCents: number) => ({
   moneyBackCents,
 })
 
-const told = (invoice: PaidInvoice, at: number) =>
-  leftOfLine(invoice, at).map((part) => [part.kind === 'lot' ? part.lot.description : part.kind, part.cents])
+const partsText = (invoice: PaidInvoice, at: number) =>
+  unrefundedPartsOfLine(invoice, at).map((part) => [
+    part.kind === 'lot' ? part.lot.description : part.kind,
+    part.cents,
+  ])
 
 test('R-37 each line refunds its own sources, in order of use', () => {
   const invoice = paid({
     lines: [line('a', 0), line('b', 0)],
     lots: [lot('first', 10_000, 10_000), lot('second', 5000, 5000)],
   })
-  expect(told(invoice, 0)).toEqual([['first', 10_000]])
-  expect(told(invoice, 1)).toEqual([
+  expect(partsText(invoice, 0)).toEqual([['first', 10_000]])
+  expect(partsText(invoice, 1)).toEqual([
     ['second', 5000],
     ['card', 5000],
   ])
@@ -63,8 +66,8 @@ test("R-37 a line whose money refunded another uses the other's sources", () => 
     left_cents: 10_000,
     standing_cents: 10_000,
   })
-  expect(told(invoice, 0)).toEqual([])
-  expect(told(invoice, 1)).toEqual([['first', 10_000]])
+  expect(partsText(invoice, 0)).toEqual([])
+  expect(partsText(invoice, 1)).toEqual([['first', 10_000]])
 })
 
 test('R-37 credit promised for another line stays with that line', () => {
@@ -73,7 +76,7 @@ test('R-37 credit promised for another line stays with that line', () => {
     lots: [lot('first', 10_000, 10_000), lot('second', 5000, 5000)],
     left_cents: 10_000,
   })
-  expect(told(invoice, 1)).toEqual([
+  expect(partsText(invoice, 1)).toEqual([
     ['second', 5000],
     ['card', 5000],
   ])

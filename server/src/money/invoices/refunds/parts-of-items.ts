@@ -11,13 +11,13 @@ export type Part = Source<UsedLot>
  * card's money first, then the wallet's, regardless of line; if a line's own pieces are gone, other pieces replace
  * them.
  */
-export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
+export function unrefundedPartsOfLine(paid: PaidInvoice, at: number): Part[] {
   const line = paid.lines[at]
   if (!line) return []
   const own = paidOfLine(paid, at)
-  const wanted = moneyLeftOfLine(paid, at)
-  const standing = standingOf(paid)
-  const ofOwn = takeFirst(
+  const wanted = unrefundedMoneyOfLine(paid, at)
+  const standing = unrefundedParts(paid)
+  const ofOwn = takeParts(
     own.flatMap((part) => {
       if (part.kind === 'auto') return []
       const there = standing.find((one) => isSame(one, part))?.cents ?? 0
@@ -33,13 +33,13 @@ export function leftOfLine(paid: PaidInvoice, at: number): Part[] {
   const auto = own
     .filter(({ kind }) => kind === 'auto')
     .map((part) => ({ ...part, cents: part.cents - autoBack }))
-  return merged(
-    [...auto, ...ofOwn, ...takeFirst(others, wanted - sumOf(ofOwn))].filter(({ cents }) => cents > 0),
+  return mergeParts(
+    [...auto, ...ofOwn, ...takeParts(others, wanted - sumOf(ofOwn))].filter(({ cents }) => cents > 0),
   )
 }
 
 /** The parts of an invoice's card and lot payments not yet refunded, in the order of use. */
-function standingOf(paid: PaidInvoice): Part[] {
+function unrefundedParts(paid: PaidInvoice): Part[] {
   const lots = paid.lots.map((lot): Part => ({ kind: 'lot', lot, cents: Math.max(0, lot.leftCents) }))
   return [...lots, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(lots)) }]
 }
@@ -48,7 +48,7 @@ const isSame = (one: Part, other: Part) =>
   one.kind === 'lot' && other.kind === 'lot' ? one.lot.lotKey === other.lot.lotKey : one.kind === other.kind
 
 /** A line's card and wallet money that is not yet refunded, in cents. */
-export function moneyLeftOfLine(paid: PaidInvoice, at: number): number {
+export function unrefundedMoneyOfLine(paid: PaidInvoice, at: number): number {
   const ofLine = moneyOf(paidOfLine(paid, at)) - (paid.lines[at]?.moneyBackCents ?? 0)
   return Math.max(0, Math.min(paid.left_cents, ofLine))
 }
@@ -63,7 +63,7 @@ function paidOfLine(paid: PaidInvoice, at: number): Part[] {
 }
 
 /** Takes parts in order until they add up to `cents`. */
-export function takeFirst(parts: readonly Part[], cents: number): Part[] {
+export function takeParts(parts: readonly Part[], cents: number): Part[] {
   let wanted = cents
   return parts.flatMap((part) => {
     const taken = Math.min(part.cents, wanted)
@@ -81,7 +81,7 @@ export function partsOfItems(
 ): { item: PaidItem; lineKey: InvoiceLineKey; parts: Part[] }[] {
   let left = paid
   return paid.items.map((item) => {
-    const parts = leftOfLine(left, item.line)
+    const parts = unrefundedPartsOfLine(left, item.line)
     left = {
       ...left,
       left_cents: left.left_cents - moneyOf(parts),
@@ -99,7 +99,7 @@ export function partsOfItems(
 }
 
 /** Merges parts by source: one per lot, one for the card, one for the replaced plans. */
-export function merged(parts: readonly Part[]): Part[] {
+export function mergeParts(parts: readonly Part[]): Part[] {
   const together = new Map<string, Part>()
   for (const part of parts) {
     const source = part.kind === 'lot' ? part.lot.lotKey : part.kind

@@ -3,8 +3,8 @@ import { previewToWallet } from '../../ledger/refund-to-wallet.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
-import { moneyLeftOfLine } from './parts-of-items.ts'
-import { findRefundable, seenOf, splitRefund } from './refund.ts'
+import { unrefundedMoneyOfLine } from './parts-of-items.ts'
+import { findRefundable, fingerprintOf, splitRefund } from './refund.ts'
 
 /** One destination of a refund, with the cents paid from it, already refunded, refunded now, and left. */
 export interface RefundShare {
@@ -74,7 +74,7 @@ export async function previewRefund(
     leftCents: left,
     shares,
     ...(await linesOf(tx, invoiceKey, cents, lines)),
-    seen: seenOf(invoice),
+    seen: fingerprintOf(invoice),
   }
 }
 
@@ -89,7 +89,7 @@ async function linesOf(
   if (!paid) return { lines: [], wholeLines: [] }
   const taken = new Map(shareAmongLines(paid, cents, lines).map((line) => [line.lineKey, line.cents]))
   const wholeLines = paid.lines.flatMap(({ key, paidCents }, at) =>
-    paidCents > 0 && moneyLeftOfLine(paid, at) <= (taken.get(key) ?? 0) ? [key] : [],
+    paidCents > 0 && unrefundedMoneyOfLine(paid, at) <= (taken.get(key) ?? 0) ? [key] : [],
   )
   return { lines: lines ? [...lines] : [...taken.keys()], wholeLines }
 }

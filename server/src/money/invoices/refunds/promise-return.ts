@@ -3,7 +3,7 @@ import { promiseCredit } from '../../ledger/promise.ts'
 import { revokePromises } from '../../ledger/revoke-promise.ts'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { takeOfLine, undoTakings } from './line-returns.ts'
+import { takeFromLine, undoTakings } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
 
 /** The amount owed to a payer for a line they paid. */
@@ -16,7 +16,7 @@ export interface Owed {
 }
 
 /** Takes owed amounts in order until they add up to `cents`. */
-export function upTo(owed: readonly Owed[], cents: number): Owed[] {
+export function takeUpTo(owed: readonly Owed[], cents: number): Owed[] {
   let wanted = cents
   return owed.flatMap((one) => {
     const taken = Math.min(one.cents, wanted)
@@ -40,7 +40,7 @@ export async function promiseReturns(
   for (const { payerKey, ...line } of owed.toSorted((one, other) =>
     one.invoiceKey < other.invoiceKey ? -1 : 1,
   )) {
-    const taken = await takeOfLine(tx, line, { way: 'canceled', source, at: cause.now })
+    const taken = await takeFromLine(tx, line, { way: 'canceled', source, at: cause.now })
     if (taken) promised.set(payerKey, sumOf(taken.parts) + (promised.get(payerKey) ?? 0))
   }
   for (const [memberKey, cents] of promised) {

@@ -52,10 +52,10 @@ const itemsOf = async (memberKey: MemberKey) =>
     )
   ).map(({ key }) => key)
 
-const giveBack = (keys: readonly CheckoutItemKey[]) =>
+const refundKeys = (keys: readonly CheckoutItemKey[]) =>
   app.platform.database.transaction((tx) => refundItems(tx, keys, app.cause()))
 
-const booksAreRight = async () =>
+const expectBalancedBooks = async () =>
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 
 async function buy({ member, card, cartItem }: Purchase, count = 1, credit = true) {
@@ -70,8 +70,8 @@ async function buy({ member, card, cartItem }: Purchase, count = 1, credit = tru
 test('a card payment is refunded once, as credit without expiry', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase)
-  await giveBack(items)
-  await giveBack(items)
+  await refundKeys(items)
+  await refundKeys(items)
 
   expect(await walletOf(purchase.member.key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 5400, days: null },
@@ -85,7 +85,7 @@ test('a card payment is refunded once, as credit without expiry', async () => {
   )
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe('$54.00 is back in your balance')
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('refunds go to their lot, for at least 30 days', async () => {
@@ -96,7 +96,7 @@ test('refunds go to their lot, for at least 30 days', async () => {
   await giveFund(key, 2000)
   const items = await buy(purchase)
   expect(await walletOf(key)).toEqual([])
-  await giveBack(items)
+  await refundKeys(items)
 
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 900, days: null },
@@ -104,19 +104,19 @@ test('refunds go to their lot, for at least 30 days', async () => {
     { kind: 'credit', reason: 'promotion', cents: 1000, days: 200 },
     { kind: 'fund', reason: 'manual_entry', cents: 2000, days: null },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test("a partly refunded expiring credit keeps its remainder's date", async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 6000, 5)
-  await giveBack(await buy(purchase))
+  await refundKeys(await buy(purchase))
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'promotion', cents: 600, days: 5 },
     { kind: 'credit', reason: 'promotion', cents: 5400, days: 30 },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('each item refunds its own payment, up to the total', async () => {
@@ -124,27 +124,27 @@ test('each item refunds its own payment, up to the total', async () => {
   const { key } = purchase.member
   await giveCredit(key, 6000, 100)
   const [first, second] = await buy(purchase, 2)
-  await giveBack([second as CheckoutItemKey])
+  await refundKeys([second as CheckoutItemKey])
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 4800, days: null },
     { kind: 'credit', reason: 'promotion', cents: 600, days: 100 },
   ])
-  await giveBack([first as CheckoutItemKey])
+  await refundKeys([first as CheckoutItemKey])
   expect(await walletOf(key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 4800, days: null },
     { kind: 'credit', reason: 'promotion', cents: 6000, days: 100 },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('an item refunded earlier takes nothing from the others', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase, 3)
-  await giveBack(items.slice(0, 1))
-  await giveBack(items)
+  await refundKeys(items.slice(0, 1))
+  await refundKeys(items)
   const wallet = await walletOf(purchase.member.key)
   expect(wallet.map(({ cents }) => cents)).toEqual([5400, 5400, 5400])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('amounts already refunded by staff are not refunded again', async () => {
@@ -159,18 +159,18 @@ test('amounts already refunded by staff are not refunded again', async () => {
     reason: 'A dented box',
   })
   expect(refund.status, JSON.stringify(refund.body)).toBe(200)
-  await giveBack(items)
+  await refundKeys(items)
   expect(await walletOf(purchase.member.key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 1400, days: null },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('each payer of a split is refunded their own half', async () => {
   const { asked, approve } = splitCases(app)
   const split = await asked({ fundCents: 2000 }, true)
   expect((await approve(split)).status).toBe(200)
-  await giveBack(await itemsOf(split.buyer.key))
+  await refundKeys(await itemsOf(split.buyer.key))
   expect(await walletOf(split.buyer.key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 3050, days: null },
     { kind: 'fund', reason: 'manual_entry', cents: 2000, days: null },
@@ -178,7 +178,7 @@ test('each payer of a split is refunded their own half', async () => {
   expect(await walletOf(split.partner.key)).toEqual([
     { kind: 'credit', reason: 'cancelation', cents: 5050, days: null },
   ])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('a token that paid is released once, without money', async () => {
@@ -202,10 +202,10 @@ test('a token that paid is released once, without money', async () => {
   expect(await qty()).toBe(1)
   await give()
   await give()
-  await giveBack(checkoutItemKeys)
+  await refundKeys(checkoutItemKeys)
   expect(await qty()).toBe(2)
   expect(await walletOf(member.key)).toEqual([])
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-37 credit refunded for 30 days counts as refunded', async () => {
@@ -214,13 +214,13 @@ test('R-37 credit refunded for 30 days counts as refunded', async () => {
   await giveCredit(memberKey, 1000, 2)
   const [first, second] = await buy(purchase, 2)
   expect(await walletOf(memberKey)).toEqual([])
-  await giveBack([first!])
+  await refundKeys([first!])
   const back = [
     { kind: 'credit', reason: 'cancelation', cents: 4400, days: null },
     { kind: 'credit', reason: 'promotion', cents: 1000, days: 30 },
   ]
   expect(await walletOf(memberKey)).toEqual(back)
-  await giveBack([second!])
+  await refundKeys([second!])
   expect(await walletOf(memberKey)).toEqual([
     back[0],
     { kind: 'credit', reason: 'cancelation', cents: 5400, days: null },
@@ -231,7 +231,7 @@ test('R-37 credit refunded for 30 days counts as refunded', async () => {
         where lots.member_key = ${memberKey} and old.issued_cents = 1000`,
   )
   expect(again).toBe(1)
-  await booksAreRight()
+  await expectBalancedBooks()
 })
 
 test('R-37 the migration identifies credits issued before they were recorded', async () => {
@@ -239,7 +239,7 @@ test('R-37 the migration identifies credits issued before they were recorded', a
   const { key: memberKey } = purchase.member
   await giveCredit(memberKey, 1000, 2)
   const [first] = await buy(purchase, 2)
-  await giveBack([first!])
+  await refundKeys([first!])
   const noted = () =>
     app.rows(
       sql`select key, again_of from lots where member_key = ${memberKey} and again_of is not null order by key`,

@@ -8,9 +8,9 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
 import { invoiceRefunded } from '../events.ts'
 import { type PaidInvoice, type UsedLot, readPaidLine } from './paid-items.queries.ts'
-import { type TakenOfLine, lowerLineTaking, noteTakings } from './line-returns.ts'
+import { type TakenParts, lowerLineTaking, recordTakings } from './line-returns.ts'
 import { usedForUpgrade } from './line-returns.queries.ts'
-import { type Part, leftOfLine, merged, moneyOf, sumOf, takeFirst } from './parts-of-items.ts'
+import { type Part, unrefundedPartsOfLine, mergeParts, moneyOf, sumOf, takeParts } from './parts-of-items.ts'
 
 /** A refund to write once under its key. */
 export interface PartsRefund {
@@ -27,22 +27,22 @@ export interface PartsRefund {
 export async function refundParts(
   tx: Tx,
   paid: PaidInvoice,
-  taken: readonly TakenOfLine[],
+  taken: readonly TakenParts[],
   refund: PartsRefund,
   cause: Cause,
 ): Promise<number> {
   const refundKey = newKey('refund')
-  const noted = await noteTakings(tx, paid.invoice_key, taken.map(takingOf), {
+  const noted = await recordTakings(tx, paid.invoice_key, taken.map(takingOf), {
     way: refund.way,
     source: refund.key,
     refundKey: null,
     at: cause.now,
   })
-  const parts = merged(
+  const parts = mergeParts(
     taken.filter(({ lineKey }) => noted.includes(lineKey)).flatMap(({ parts: ofLine }) => ofLine),
   )
   if (sumOf(parts) === 0) return 0
-  await noteRefund(tx, paid, { refundKey, cents: moneyOf(parts) }, refund, cause)
+  await insertRefund(tx, paid, { refundKey, cents: moneyOf(parts) }, refund, cause)
   await post(tx, paid, parts, refund, cause)
   await cause.publish(tx, invoiceRefunded, { invoiceKey: paid.invoice_key })
   return moneyOf(parts) + (await refundReplaced(tx, paid, sumOf(parts) - moneyOf(parts), refund, cause))
@@ -71,7 +71,7 @@ async function refundReplaced(
     const replaced = await readPaidLine(tx, used.invoiceKey, null)
     if (!replaced) continue
     const at = replaced.lines.findIndex(({ key }) => key === used.lineKey)
-    const taken = { lineKey: used.lineKey, parts: takeFirst(leftOfLine(replaced, at), ofLine) }
+    const taken = { lineKey: used.lineKey, parts: takeParts(unrefundedPartsOfLine(replaced, at), ofLine) }
     // One refund per line: two lines of one invoice may have paid for the plan.
     const own = { ...refund, key: `${refund.key}:${used.lineKey}` }
     refunded += await refundParts(tx, replaced, [taken], own, cause)
@@ -82,14 +82,14 @@ async function refundReplaced(
   return refunded + wanted
 }
 
-const takingOf = ({ lineKey, parts }: TakenOfLine) => ({
+const takingOf = ({ lineKey, parts }: TakenParts) => ({
   lineKey,
   cents: sumOf(parts),
   moneyCents: moneyOf(parts),
 })
 
 /** Writes the refund. What a replaced plan alone paid is no refund of the invoice's money. */
-async function noteRefund(
+async function insertRefund(
   tx: Tx,
   paid: PaidInvoice,
   { refundKey, cents }: { refundKey: RefundKey; cents: number },
@@ -112,7 +112,7 @@ async function noteRefund(
 
 async function post(tx: Tx, paid: PaidInvoice, parts: readonly Part[], refund: PartsRefund, cause: Cause) {
   const { member_key: memberKey } = paid
-  const lots = parts.flatMap((part) => (part.kind === 'lot' ? [returnedOf(part.lot, part.cents)] : []))
+  const lots = parts.flatMap((part) => (part.kind === 'lot' ? [toReturnedPart(part.lot, part.cents)] : []))
   const postings = await returnToWallet(tx, memberKey, lots, cause)
   const cardCents = sumOf(parts.filter(({ kind }) => kind === 'card'))
   if (cardCents > 0) {
@@ -135,6 +135,6 @@ const creditOf = (memberKey: MemberKey, { what: description }: PartsRefund, { no
   ({ memberKey, kind: 'credit', reason: 'cancelation', description, expiresAt: null, now }) as const
 
 /** A part of a lot, in the form the ledger refunds. */
-export function returnedOf(lot: UsedLot, cents: number): ReturnedPart {
+export function toReturnedPart(lot: UsedLot, cents: number): ReturnedPart {
   return { ...lot, cents, expiresAt: lot.expiresAt === null ? null : new Date(lot.expiresAt) }
 }

@@ -8,10 +8,10 @@ import type { Cause, Platform } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
-import { giveUpTakings } from './line-returns.ts'
+import { restoreTakings } from './line-returns.ts'
 import { moveRefunds } from './move-refunds.ts'
 
-interface GivenRefund {
+interface SettledRefund {
   key: RefundKey
   charge_key: ChargeKey
   invoice_key: InvoiceKey
@@ -31,7 +31,7 @@ export async function reverseReturnedRefund(
   chargeRef: string,
   cause: Cause,
 ): Promise<void> {
-  const given = await rowsOf<GivenRefund>(
+  const given = await rowsOf<SettledRefund>(
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.invoice_key, refunds.member_key, refunds.amount_cents, wallet_cents,
           refunds.processor_ref, charges.processor_ref as charge_ref
@@ -47,11 +47,11 @@ export async function reverseReturnedRefund(
     })
     if (outcome?.state !== 'failed') continue
     platform.log.warn({ refund: refund.key }, 'a refund came back from the bank')
-    await platform.database.transaction((tx) => takeBack(tx, refund, outcome.message, cause))
+    await platform.database.transaction((tx) => undoRefund(tx, refund, outcome.message, cause))
   }
 }
 
-async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cause): Promise<void> {
+async function undoRefund(tx: Tx, refund: SettledRefund, message: string, cause: Cause): Promise<void> {
   const cents = refund.amount_cents
   const given = sql`key = ${refund.key} and state = 'succeeded' and amount_cents = ${cents}`
   const stays = refund.wallet_cents > 0
@@ -67,7 +67,7 @@ async function takeBack(tx: Tx, refund: GivenRefund, message: string, cause: Cau
         select number, email from invoice ${joinMember(sql`invoice`)}`,
   )
   if (rows.length === 0) return
-  await giveUpTakings(tx, refund.key, cents, cause.now)
+  await restoreTakings(tx, refund.key, cents, cause.now)
   await postTransfer(tx, {
     memberKey: refund.member_key,
     kind: 'refund_returned',

@@ -4,7 +4,7 @@ import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { lockPaidInvoice, readPaidLine } from './paid-items.queries.ts'
-import { leftOfLine, takeFirst } from './parts-of-items.ts'
+import { unrefundedPartsOfLine, takeParts } from './parts-of-items.ts'
 import { refundParts } from './refund-parts.ts'
 
 /** A share of what an invoice paid for a line. */
@@ -31,7 +31,7 @@ export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<n
   if (!paid) return 0
   const line = paid.lines[paid.line]
   if (!line) return 0
-  const taken = { lineKey: line.key, parts: takeFirst(leftOfLine(paid, paid.line), share.cents) }
+  const taken = { lineKey: line.key, parts: takeParts(unrefundedPartsOfLine(paid, paid.line), share.cents) }
   const refund = { key: share.key, way: 'share' as const, what: `Canceled: ${share.what}` }
   const cents = await refundParts(tx, paid, [taken], refund, cause)
   if (cents === 0) return 0

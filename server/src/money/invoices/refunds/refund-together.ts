@@ -2,12 +2,12 @@ import type { CheckoutItemKey, CheckoutKey, InvoiceKey, MemberKey } from '@goodt
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import { dollars, inCents } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
-import { goodUntil } from '../../ledger/return-to-wallet.ts'
+import { expiryAfterReturn } from '../../ledger/return-to-wallet.ts'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type PaidInvoice, lockPaidInvoices, readPaidInvoices } from './paid-items.queries.ts'
-import { type Part, merged, partsOfItems, sumOf } from './parts-of-items.ts'
-import { refundParts, returnedOf } from './refund-parts.ts'
+import { type Part, mergeParts, partsOfItems, sumOf } from './parts-of-items.ts'
+import { refundParts, toReturnedPart } from './refund-parts.ts'
 
 /** One payer's refund for the items in an order. */
 export interface PayerReturn {
@@ -48,7 +48,7 @@ export async function refundTogether(
 }
 
 /** Previews the refunds `refundTogether` would make at `now`; changes and locks nothing. */
-export async function foreseeReturns(
+export async function previewReturns(
   tx: Tx,
   itemKeys: readonly CheckoutItemKey[],
   now: Date,
@@ -58,7 +58,7 @@ export async function foreseeReturns(
 }
 
 function returnOf(paid: PaidInvoice, taken: readonly { parts: Part[] }[], now: Date): PayerReturn {
-  const parts = merged(taken.flatMap(({ parts: ofLine }) => ofLine))
+  const parts = mergeParts(taken.flatMap(({ parts: ofLine }) => ofLine))
   return {
     invoiceKey: paid.invoice_key,
     number: paid.number,
@@ -67,7 +67,7 @@ function returnOf(paid: PaidInvoice, taken: readonly { parts: Part[] }[], now: D
     firstName: paid.first_name,
     lastName: paid.last_name,
     cents: sumOf(parts),
-    parts: toldAsOne(parts.map((part) => paymentPartOf(paid, part, now))),
+    parts: mergeCredits(parts.map((part) => paymentPartOf(paid, part, now))),
   }
 }
 
@@ -79,13 +79,13 @@ function paymentPartOf(paid: PaidInvoice, part: Part, now: Date): PaymentPart {
       paid.card_brand && paid.card_last4 ? `${paid.card_brand} ending in ${paid.card_last4}` : null
     return { kind: 'card', title, count: 1, amount, expires_at: null }
   }
-  const until = goodUntil(returnedOf(part.lot, part.cents), now)
+  const until = expiryAfterReturn(toReturnedPart(part.lot, part.cents), now)
   const kind = part.lot.kind === 'fund' ? 'fund' : until === null ? 'credit' : 'expiring'
   return { kind, title: null, count: 1, amount, expires_at: until && seconds(until) }
 }
 
 /** Merges credits that are good until the same moment. */
-function toldAsOne(parts: readonly PaymentPart[]): PaymentPart[] {
+function mergeCredits(parts: readonly PaymentPart[]): PaymentPart[] {
   return [...Map.groupBy(parts, ({ kind, expires_at }) => `${kind} ${expires_at}`).values()].flatMap(
     ([first, ...more]) =>
       first

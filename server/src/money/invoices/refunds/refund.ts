@@ -1,5 +1,5 @@
 import type { ChargeKey, InvoiceKey, InvoiceLineKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
-import { askAgainMs } from '../charges/waits.ts'
+import { retryAfterMs } from '../charges/retry-times.ts'
 import type { RefundState } from '@goodturn/contract/money/invoices/states'
 import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { formatCents } from '@goodturn/contract/money'
@@ -12,10 +12,10 @@ import { invalid, notFound } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/ids.ts'
 import type { Purpose } from '../charges/charge-row.ts'
 import { creditedOf } from './credited.queries.ts'
-import { disputedOf, hasOpenDispute, takenOf } from '../disputes/disputed.queries.ts'
+import { disputedCentsOf, hasOpenDispute, takenCentsOf } from '../disputes/disputed.queries.ts'
 import { disputeOpen, notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from '../errors.ts'
 import { finishRefund } from './finish-refund.ts'
-import { noteTakings, shareAmongLines } from './line-returns.ts'
+import { recordTakings, shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
 
 /** A refund as staff request it; `cents` null refunds all that is left. */
@@ -31,7 +31,7 @@ export interface RefundInput {
   goesOn?: boolean | undefined
   /** Whether the purchase is canceled even if only part of it is refunded. */
   cancels?: boolean | undefined
-  /** The state of the invoice that the requester saw (`seenOf`): if it has changed since, nothing moves. */
+  /** The state of the invoice that the requester saw (`fingerprintOf`): if it has changed since, nothing moves. */
   seen?: string
 }
 
@@ -77,7 +77,7 @@ export interface Refundable {
 }
 
 /** The amount of an invoice that can still be refunded by any path, in cents (R-37). */
-const leftOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
+const unrefundedOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
   Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
 
 /**
@@ -111,15 +111,15 @@ async function beginRefund(
   cause: Cause,
 ): Promise<RefundKey> {
   const invoice = await lockRefundable(tx, input.invoiceKey)
-  const ours = idempotencyKey === null ? null : `${keeperOf(cause)}:${idempotencyKey}`
+  const ours = idempotencyKey === null ? null : `${keyOwnerOf(cause)}:${idempotencyKey}`
   const earlier = await rowsOf<{ key: RefundKey }>(
     tx,
     sql`select key from refunds where invoice_key = ${invoice.key} and idempotency_key = ${ours}`,
   )
   if (earlier[0]) return earlier[0].key
-  if (input.seen !== undefined && input.seen !== seenOf(invoice)) throw refundChanged()
+  if (input.seen !== undefined && input.seen !== fingerprintOf(invoice)) throw refundChanged()
   const { cents, cardCents } = splitRefund(invoice, input.cents)
-  const askAgainAt = new Date(cause.now.getTime() + askAgainMs)
+  const askAgainAt = new Date(cause.now.getTime() + retryAfterMs)
   const key = await writeRefund(
     tx,
     invoice,
@@ -167,7 +167,7 @@ async function writeRefund(
     values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
       ${cents - cardCents}, 'asking', ${reason}, ${goesOn}, ${textArray(canceled)}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
   const note = { way: 'staff', source: null, refundKey: key, at: cause.now } as const
-  if (paid) await noteTakings(tx, invoice.key, takings, note)
+  if (paid) await recordTakings(tx, invoice.key, takings, note)
   return key
 }
 
@@ -178,7 +178,7 @@ export function splitRefund(
 ): { cents: number; cardCents: number; left: number } {
   if (invoice.purpose === 'funding') throw rechargeNotRefundable()
   if (invoice.is_disputed) throw disputeOpen()
-  const left = leftOf(invoice)
+  const left = unrefundedOf(invoice)
   if (invoice.status !== 'paid' || left === 0) throw notRefundable()
   const cents = asked ?? left
   if (cents > left) throw invalid('amount', `At most ${formatCents(left)} can be refunded.`)
@@ -186,7 +186,7 @@ export function splitRefund(
 }
 
 /** A fingerprint of the refundable amounts; it changes if anyone refunds in the meantime. */
-export function seenOf(invoice: Refundable): string {
+export function fingerprintOf(invoice: Refundable): string {
   return `${invoice.card_left}.${invoice.wallet_left}.${invoice.taken}`
 }
 
@@ -194,14 +194,14 @@ export function seenOf(invoice: Refundable): string {
  * Writes a refund of all that is left of a paid invoice in the caller's transaction; the reconciler asks the processor
  * for it. Writes nothing if nothing is left.
  */
-export async function refundLater(
+export async function queueRefund(
   tx: Tx,
   invoiceKey: InvoiceKey,
   reason: string,
   cause: Cause,
 ): Promise<void> {
   const invoice = await lockRefundable(tx, invoiceKey)
-  const cents = leftOf(invoice)
+  const cents = unrefundedOf(invoice)
   if (invoice.status !== 'paid' || cents === 0) return
   const cardCents = Math.max(0, Math.min(cents, invoice.card_left))
   await writeRefund(
@@ -213,7 +213,7 @@ export async function refundLater(
 }
 
 /** The owner of the idempotency keys: the session's member, or the staff user. */
-const keeperOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
+const keyOwnerOf = ({ actor, staff }: Cause) => actor?.memberKey ?? staff?.memberKey ?? staff?.key
 
 /**
  * Returns an invoice's owner and refundable amount; 404 if there is no such invoice. Refuses while a dispute is open.
@@ -224,7 +224,7 @@ export async function leftToRefund(
 ): Promise<{ memberKey: MemberKey; number: string; left: number }> {
   const row = await findRefundable(tx, key)
   if (row.is_disputed) throw disputeOpen()
-  return { memberKey: row.member_key, number: invoiceNumber(row.number), left: leftOf(row) }
+  return { memberKey: row.member_key, number: invoiceNumber(row.number), left: unrefundedOf(row) }
 }
 
 /** Locks an invoice of any member; returns what can still be refunded, less unfinished refunds. */
@@ -254,8 +254,8 @@ export async function findRefundable(tx: Tx, key: InvoiceKey): Promise<Refundabl
             coalesce(sum(wallet_cents) filter (where state = 'asking'), 0) as asked
           from refunds where invoice_key = invoices.key and state <> 'failed') given
         cross join lateral (select ${creditedOf(sql`invoices.key`)} as cents) credited
-        cross join lateral (select ${takenOf(sql`invoices.key`)} as cents) taken
-        cross join lateral (select ${disputedOf(sql`invoices.key`)} as cents) disputed
+        cross join lateral (select ${takenCentsOf(sql`invoices.key`)} as cents) taken
+        cross join lateral (select ${disputedCentsOf(sql`invoices.key`)} as cents) disputed
         where invoices.key = ${key} and invoices.status <> 'void'`,
   )
   if (!rows[0]) throw notFound('We couldn’t find this invoice.')

@@ -1,9 +1,9 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { Tx } from '../../../platform/database/database.ts'
-import { changedMeanwhile } from '../../../platform/errors.ts'
-import { takeOfLine } from './line-returns.ts'
+import { stateChanged } from '../../../platform/errors.ts'
+import { takeFromLine } from './line-returns.ts'
 import { sumOf } from './parts-of-items.ts'
-import { type Owed, upTo } from './promise-return.ts'
+import { type Owed, takeUpTo } from './promise-return.ts'
 
 /**
  * Takes the cents that pay for an order's upgrades from the lines that paid for the replaced plans (BG-26), up to
@@ -20,9 +20,9 @@ export async function takeForUpgrades(
   at: Date,
 ): Promise<void> {
   // In key order, so two orders can't deadlock.
-  const used = upTo(unused, cents).toSorted((one, other) => (one.invoiceKey < other.invoiceKey ? -1 : 1))
+  const used = takeUpTo(unused, cents).toSorted((one, other) => (one.invoiceKey < other.invoiceKey ? -1 : 1))
   for (const line of used) {
-    const taken = await takeOfLine(tx, line, { way: 'upgrade', source, at })
-    if (!taken || sumOf(taken.parts) < line.cents) throw changedMeanwhile()
+    const taken = await takeFromLine(tx, line, { way: 'upgrade', source, at })
+    if (!taken || sumOf(taken.parts) < line.cents) throw stateChanged()
   }
 }

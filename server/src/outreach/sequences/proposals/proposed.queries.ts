@@ -65,7 +65,7 @@ export function findProposed(
 }
 
 /** Steps that people were or will be charged for, by person and occasion: each comes only once. */
-export async function findTaken(
+export async function findChargedSteps(
   tx: Tx,
   sequenceKey: SequenceKey,
   contactKeys: readonly ContactKey[],
@@ -77,8 +77,9 @@ export async function findTaken(
         where s.sequence_key = ${sequenceKey} and t.contact_key = any(${textArray(contactKeys)})
           and t.state in ('planned', 'charging', 'done')`,
   )
-  return new Set(rows.map(({ step, contact, occasion }) => takenAs(step, contact, occasion)))
+  return new Set(rows.map(({ step, contact, occasion }) => chargedStepKey(step, contact, occasion)))
 }
 
 /** A person's step for an occasion, as one string. */
-export const takenAs = (step: string, contact: string, occasion: string) => `${step} ${contact} ${occasion}`
+export const chargedStepKey = (step: string, contact: string, occasion: string) =>
+  `${step} ${contact} ${occasion}`

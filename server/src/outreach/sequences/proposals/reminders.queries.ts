@@ -3,8 +3,8 @@ import { perPage } from '@goodturn/contract/limits'
 import { sql } from 'drizzle-orm'
 import { countRows } from '../../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { jumpTo, upTo } from '../../../platform/lists/jump.ts'
-import type { PageAsked } from '../../../platform/lists/page-by-age.ts'
+import { jumpTo, firstRows } from '../../../platform/lists/jump.ts'
+import type { PageRequest } from '../../../platform/lists/page-by-age.ts'
 import { type Counted, type Cursor, readCursor } from '../../../platform/lists/paging.ts'
 
 /** A due reminder, with its person and sequence. */
@@ -28,14 +28,14 @@ export interface RemindersPage {
 export async function pageOfReminders(
   tx: Tx,
   memberKey: MemberKey,
-  { page = 1, after }: PageAsked,
+  { page = 1, after }: PageRequest,
 ): Promise<RemindersPage> {
   const cursor = after ? readCursor(after, ['date', 'text']) : null
   const from = sql`from sequence_turns t join contacts c on c.key = t.contact_key and c.member_key = t.member_key
     where t.member_key = ${memberKey} and t.kind = 'reminder' and t.state = 'done' and t.checked_at is null
       and c.archived_at is null`
   const counted = cursor ?? (await countRows(tx, [sql`select 1 ${from}`]))
-  const jump = cursor ? upTo(perPage + 1) : jumpTo(page, perPage, counted)
+  const jump = cursor ? firstRows(perPage + 1) : jumpTo(page, perPage, counted)
   const walk = jump.fromEnd ? sql`desc` : sql`asc`
   const past = cursor ? sql`and (t.due_on, t.key) > (${cursor.at[0]}::date, ${cursor.at[1]})` : sql``
   const rows = await rowsOf<ReminderRow>(

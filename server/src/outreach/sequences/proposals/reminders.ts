@@ -5,7 +5,7 @@ import type { Reminder } from '@goodturn/contract/outreach/sequences/schema'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import type { PageAsked } from '../../../platform/lists/page-by-age.ts'
+import type { PageRequest } from '../../../platform/lists/page-by-age.ts'
 import { pageFrom } from '../../../platform/lists/paging.ts'
 import { noReminder } from '../errors.ts'
 import { type ReminderRow, pageOfReminders } from './reminders.queries.ts'
@@ -14,7 +14,7 @@ import { type ReminderRow, pageOfReminders } from './reminders.queries.ts'
 export async function listReminders(
   tx: Tx,
   memberKey: MemberKey,
-  asked: PageAsked,
+  asked: PageRequest,
 ): Promise<PageOf<Reminder>> {
   const { rows, cursor, counted } = await pageOfReminders(tx, memberKey, asked)
   return pageFrom<ReminderRow, Reminder>({

@@ -5,7 +5,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { beginCheckout } from '../../../ordering/checkout/begin.ts'
 import { activeFunding } from '../../../money/easy-billing/queries.ts'
-import type { Asking } from '../../../money/invoices/charges/ask-processor.ts'
+import type { ProcessorCharge } from '../../../money/invoices/charges/request-charge.ts'
 import { fillCards } from '../../../shop/messaging/fill.ts'
 import type { NewCheckout } from '../../../ordering/orders/new-checkout.ts'
 import { settleCheckout } from '../../../ordering/orders/settle.ts'
@@ -27,11 +27,11 @@ import { stopTurn } from './stop-turn.ts'
 import { tryLater } from './try-later.ts'
 
 /** A step that was begun: the charge to ask for, or null if it is already done or was paid from the wallet. */
-export interface BegunTurn {
-  asking: Asking | null
+export interface StartedTurn {
+  asking: ProcessorCharge | null
 }
 
-const done: BegunTurn = { asking: null }
+const noCharge: StartedTurn = { asking: null }
 
 /**
  * Begins a person's due step, in one transaction: a reminder is done at once; a gift goes through the checkout's own
@@ -41,32 +41,37 @@ const done: BegunTurn = { asking: null }
  * A step that cannot be done as agreed leaves nothing behind, and the person's sequence stops before the lock is
  * released, so no act of the member can come in between.
  */
-export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promise<BegunTurn | null> {
+export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promise<StartedTurn | null> {
   const agreement = await lockAgreementOf(tx, key)
   if (!(await holdDue(tx, key, cause.now))) return null
   const due = await findDueTurn(tx, key, dateIn(cause.now))
   if (!due) {
     // The due step was removed or postponed in the meantime: schedules the next one, or finishes.
     await schedule(tx, sql`e.key = ${key}`, cause.now)
-    return done
+    return noCharge
   }
   if (due.isArchived) {
     await endQuietly(tx, due.enrollmentKey, cause.now)
-    return done
+    return noCharge
   }
   try {
-    return await tx.transaction((inner) => act(inner, due, agreement, cause))
+    return await tx.transaction((inner) => takeStep(inner, due, agreement, cause))
   } catch (error) {
     await stopOrWait(tx, key, error, cause)
-    return done
+    return noCharge
   }
 }
 
-async function act(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
+async function takeStep(
+  tx: Tx,
+  due: DueTurn,
+  agreement: AgreementRow | null,
+  cause: Cause,
+): Promise<StartedTurn> {
   if (!due.isTheirs) throw new TurnStopped('handed_over')
   if (due.kind !== 'reminder') return buy(tx, due, agreement, cause)
   await finishTurn(tx, due, cause)
-  return done
+  return noCharge
 }
 
 /**
@@ -83,7 +88,7 @@ async function stopOrWait(tx: Tx, key: EnrollmentKey, error: unknown, cause: Cau
  * Places an order for one item for one person. The item's id is the key of the person's step: only one live order can
  * have it, and an abandoned order frees it, so the step can be bought again. An idempotency key would stay taken.
  */
-async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<BegunTurn> {
+async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: Cause): Promise<StartedTurn> {
   const { memberKey, turnKey, agreedCents } = due
   if (!agreement) throw new TurnStopped('consent')
   await checkPayer(tx, due, agreement)
@@ -102,7 +107,7 @@ async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
     { checkoutKey, memberKey, payments: [{ memberKey, invoiceKey, charge: null }] },
     cause,
   )
-  return done
+  return noCharge
 }
 
 /** Stops unless the payer is the one agreed to: easy billing's balance, or a card. */
@@ -143,14 +148,14 @@ function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCh
   }
 }
 
-interface Agreed {
+interface AgreedTerms {
   agreement: AgreementRow
   agreedCents: number | null
   checkoutKey: CheckoutKey
 }
 
 /** Checks the order as written: it costs no more than agreed, uses the named card, and stays below the ceiling. */
-async function checkAgreed(tx: Tx, due: DueTurn, agreed: Agreed, cause: Cause): Promise<void> {
+async function checkAgreed(tx: Tx, due: DueTurn, agreed: AgreedTerms, cause: Cause): Promise<void> {
   const { agreement, agreedCents, checkoutKey } = agreed
   const order = await findOrder(tx, checkoutKey)
   const cents = order.subtotalCents - order.autoCreditCents

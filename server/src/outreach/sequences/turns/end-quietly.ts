@@ -2,7 +2,7 @@ import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { enrollmentTransitions } from '@goodturn/contract/outreach/sequences/states'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
-import { mayMoveTo } from '../../../platform/machines.ts'
+import { transitionCondition } from '../../../platform/machines.ts'
 import { dropPlanned } from '../move.ts'
 
 /** Ends the sequence for an archived person, without notifying anyone. */
@@ -19,4 +19,4 @@ export async function endAll(tx: Tx, which: SQL, now: Date): Promise<void> {
     where ${which} and ${open}`)
 }
 
-const open = mayMoveTo('e.state', enrollmentTransitions, 'ended')
+const open = transitionCondition('e.state', enrollmentTransitions, 'ended')

@@ -35,7 +35,7 @@ async function breakFor(key: EnrollmentKey): Promise<void> {
     execute function broken('${key}')`)
 }
 
-const mend = () => app.platform.database.raw('drop function broken cascade')
+const dropBrokenTrigger = () => app.platform.database.raw('drop function broken cascade')
 
 test("one person's fault is logged anonymously and stops no others", async () => {
   const { keys, member } = await twoPeople()
@@ -55,7 +55,7 @@ test("one person's fault is logged anonymously and stops no others", async () =>
   expect(lines.some((line) => line.includes('could not be put off'))).toBe(true)
   expect(lines.join()).not.toContain('Grace')
 
-  await mend()
+  await dropBrokenTrigger()
   await tryDueTurns(app.platform, app.cause())
   expect(await stateOf(broken)).toEqual({ state: 'done', stop_reason: null })
   const paid = await app.rows(

@@ -8,17 +8,17 @@ import { moveTurn } from '../move.ts'
 import { schedule } from '../schedule.ts'
 import { sequenceEnrollments, sequenceTurns } from '../tables.ts'
 
-const gatherMs = 5 * 60_000
+const newsDelayMs = 5 * 60_000
 
 /**
  * The time to notify members of something that happens now: news is collected for several minutes, so that one mail
  * covers a whole run.
  */
-export const whenToTell = (now: Date) => new Date((Math.floor(now.getTime() / gatherMs) + 2) * gatherMs)
+export const notifyTime = (now: Date) => new Date((Math.floor(now.getTime() / newsDelayMs) + 2) * newsDelayMs)
 
 /** Finishes a reminder: the member gets a mail, and the next step is scheduled. */
 export async function finishTurn(tx: Tx, due: DueTurn, cause: Cause): Promise<void> {
-  const tellAt = whenToTell(cause.now)
+  const tellAt = notifyTime(cause.now)
   await moveTurn(tx, due.turnKey, 'done', { endedAt: cause.now, tellAt })
   await schedule(tx, sql`e.key = ${due.enrollmentKey}`, cause.now)
 }

@@ -11,7 +11,7 @@ import { freshDatabase } from '../../../../test/database.ts'
 import { Chance } from '../../../../test/fuzz/chance.ts'
 import { type PortalProcess, startPortalProcess } from '../../../../test/processes/portal-process.ts'
 import { runsAll } from '../../../../test/runs-all.ts'
-import { expectWholeBooks } from '../../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { openSession, sessionCookie } from '../../../identity/accounts/sign-in/sessions.ts'
 
 // Kills the process during the daily run of sequences, while 40 people's cards are being charged. `KILL_ROUNDS` runs it
@@ -19,7 +19,7 @@ import { openSession, sessionCookie } from '../../../identity/accounts/sign-in/s
 const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const rounds = Number(process.env.KILL_ROUNDS ?? (onPostgres && runsAll ? 5 : 1))
 const membersEach = 4
-const peopleEach = 10
+const peoplePerSequence = 10
 
 /** A sequence with ten people due, and the member's session and path to read it. */
 interface Due {
@@ -69,7 +69,7 @@ async function build(app: TestApp): Promise<Due> {
     steps: [{ afterDays: 0, message: 'Welcome, {first name}.' }],
   })
   const people = [built.contact]
-  while (people.length < peopleEach) {
+  while (people.length < peoplePerSequence) {
     const contact = await buildContact(app, { member: built.member })
     await buildLocation(app, { contact })
     people.push(contact)
@@ -89,7 +89,7 @@ const dueAt = (app: TestApp, memberKey: MemberKey, at: Date) =>
     where member_key = ${memberKey}`)
 
 /** Returns how many of a sequence's people are still in it, according to its page. */
-async function stillIn(portal: PortalProcess, { cookie, path }: Due): Promise<number> {
+async function countRemaining(portal: PortalProcess, { cookie, path }: Due): Promise<number> {
   const answer = await fetch(`${portal.url}/api${path}`, { headers: { cookie } })
   const { data } = (await answer.json()) as { data: { people: number } }
   return data.people
@@ -100,8 +100,8 @@ async function killInTheMiddle(due: Due, gone: number): Promise<void> {
   const portal = await startPortalProcess(env)
   try {
     await expect
-      .poll(() => stillIn(portal, due), { interval: 2, timeout: 60_000 })
-      .toBeLessThanOrEqual(peopleEach - gone)
+      .poll(() => countRemaining(portal, due), { interval: 2, timeout: 60_000 })
+      .toBeLessThanOrEqual(peoplePerSequence - gone)
     await new Promise((resolve) => setTimeout(resolve, chance.next() * 25))
   } finally {
     await portal.kill()
@@ -124,22 +124,22 @@ test('killed mid-run, each step is charged and delivered once', async () => {
       for (const { memberKey } of due) await dueAt(app, memberKey, app.now)
     })
     // With a single round, kill early so that the run is never complete.
-    const gone = rounds > 1 ? 1 + Math.floor(chance.next() * (peopleEach - 1)) : 1
+    const gone = rounds > 1 ? 1 + Math.floor(chance.next() * (peoplePerSequence - 1)) : 1
     await killInTheMiddle(chance.of(due), gone)
     const done = await withApp(stepsDone)
-    if (done < (round + 1) * membersEach * peopleEach) midway += 1
+    if (done < (round + 1) * membersEach * peoplePerSequence) midway += 1
   }
   // How far a killed run gets depends on the machine; on PostgreSQL at least one is incomplete.
   if (onPostgres) expect(midway, 'runs that were not over').toBeGreaterThan(0)
   await withApp(async (app) => {
     await app.travelTo(new Date(app.now.getTime() + 3_600_000))
     await expectAllOnce(app)
-    await expectWholeBooks(app)
+    await expectBalancedBooks(app)
   })
 }, 300_000)
 
 async function expectAllOnce(app: TestApp): Promise<void> {
-  const count = rounds * membersEach * peopleEach
+  const count = rounds * membersEach * peoplePerSequence
   const [found] = await app.rows<Record<string, number>>(
     sql`select (select count(*)::int from sequence_enrollments where state = 'done') as through,
           (select count(*)::int from sequence_turns where state = 'done') as gifts,

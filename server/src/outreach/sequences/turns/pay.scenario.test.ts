@@ -8,9 +8,9 @@ import { buildMember } from '../../../../test/build/member.ts'
 import { buildTopOfMind } from '../../../../test/build/plan.ts'
 import { buildPurchase } from '../../../../test/build/purchase.ts'
 import { buildSequence, enrollAll } from '../../../../test/build/sequence.ts'
-import { expectWholeBooks } from '../../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { setFunding } from '../../../money/easy-billing/set-funding.ts'
-import { askProcessor } from '../../../money/invoices/charges/ask-processor.ts'
+import { requestCharge } from '../../../money/invoices/charges/request-charge.ts'
 import { issueLot } from '../../../money/ledger/issue.ts'
 import { checkLedger } from '../../../console/books/self-check.ts'
 import { present } from '../../../platform/assert.ts'
@@ -58,7 +58,7 @@ test('easy billing switched on since stops the sequence until agreed', async () 
   await app.travelTo(inDays(0.1))
   expect(await stateOf(key)).toEqual({ state: 'done', stop_reason: null })
   expect(await paidOf(member.key)).toHaveLength(1)
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('easy billing switched off since stops the sequence uncharged', async () => {
@@ -79,7 +79,7 @@ test("a crash after the charge continues from the processor's record", async () 
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where key = ${key}`,
   )
   const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
-  const outcome = await askProcessor(app.platform, present(begun?.asking, 'the card is asked'), {
+  const outcome = await requestCharge(app.platform, present(begun?.asking, 'the card is asked'), {
     onSession: false,
   })
   expect(outcome?.state).toBe('succeeded')
@@ -88,7 +88,7 @@ test("a crash after the charge continues from the processor's record", async () 
   expect(await paidOf(built.member.key)).toEqual([{ amount_cents: 5400, credit_cents: 0 }])
   const charges = await app.rows(sql`select state from charges where member_key = ${built.member.key}`)
   expect(charges).toEqual([{ state: 'succeeded' }])
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('steps start Top of Mind at the agreed yearly price', async () => {

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/app.ts'
 import { buildContact, buildLocation } from '../../../../test/build/contact.ts'
 import { buildSequence, enrollAll } from '../../../../test/build/sequence.ts'
 import { Chance } from '../../../../test/fuzz/chance.ts'
-import { expectWholeBooks } from '../../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { runsAll } from '../../../../test/runs-all.ts'
 import { onPostgres, whileLocked } from '../../../../test/processes/while-locked.ts'
 import { present } from '../../../platform/assert.ts'
@@ -106,7 +106,7 @@ async function race(built: Built): Promise<string[]> {
 }
 
 /** Every active person has a due time, and no one waits for an order that has ended. */
-async function expectNobodyStuck(which = sql`true`) {
+async function expectNoOneStuck(which = sql`true`) {
   const stuck = await app.rows(
     sql`select e.key, e.try_at, s.state from sequence_enrollments e join sequences s on s.key = e.sequence_key
         where ${which} and e.state = 'active' and not exists (select from sequence_turns t
@@ -147,7 +147,7 @@ test(`each step charges at most once, whatever happens (seed ${seed})`, async ()
     const built = await building()
     all.push(built)
     told.push((await race(built)).join(' '))
-    await expectNobodyStuck(sql`e.member_key = ${built.member.key}`)
+    await expectNoOneStuck(sql`e.member_key = ${built.member.key}`)
     await expectOnceEach()
     const left = await app.rows(
       sql`select 1 from sequence_enrollments e join sequence_turns t on t.enrollment_key = e.key
@@ -162,7 +162,7 @@ test(`each step charges at most once, whatever happens (seed ${seed})`, async ()
   for (const { caller, card } of all)
     await caller.patch('/v1/sequences/agreement', { card: card?.key, ceiling: 1000 })
   await app.travelTo(inDays(70), { daily: ['touches.process'] })
-  await expectNobodyStuck()
+  await expectNoOneStuck()
   await expectOnceEach()
   await expectCeilings()
   const open = await app.rows(
@@ -171,7 +171,7 @@ test(`each step charges at most once, whatever happens (seed ${seed})`, async ()
         where s.state = 'active' and e.state = 'active' or t.state = 'charging'`,
   )
   expect(open).toEqual([])
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test.runIf(onPostgres)('a sequence resumed while an order settles continues', async () => {
@@ -189,7 +189,7 @@ test.runIf(onPostgres)('a sequence resumed while an order settles continues', as
     last: (tx) => turnSettled(tx, { checkoutKey }, app.cause()),
   })
   expect(resumed.status).toBe(200)
-  await expectNobodyStuck(sql`e.key = ${key}`)
+  await expectNoOneStuck(sql`e.key = ${key}`)
 })
 
 test('deleting a step someone waits at charges nothing early', async () => {
@@ -214,5 +214,5 @@ test('deleting a step someone waits at charges nothing early', async () => {
   expect(await paid()).toHaveLength(0)
   await app.travelTo(inDays(13), { daily: ['touches.process'] })
   expect(await paid()).toHaveLength(1)
-  await expectNobodyStuck(sql`e.key = ${key}`)
+  await expectNoOneStuck(sql`e.key = ${key}`)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Recurring, whenColumn } from '../../../platform/jobs/recurring.ts'
-import { tellMembers } from '../tell.ts'
+import { notifyMembers } from '../notify.ts'
 import { tryDueTurns } from './try-due.ts'
 
 /** Runs each day's steps at 10:00 UTC, and postponed ones at their time. */
@@ -11,10 +11,10 @@ export const runSequences: Recurring = {
 }
 
 /** Some minutes later, mails members what waits for them and their reminders. */
-export const tellOfSequences: Recurring = {
+export const notifyOfSequences: Recurring = {
   name: 'sequences.tell',
   nextDue:
     whenColumn(sql`select least((select min(tell_at) from sequence_enrollments where tell_at is not null),
       (select min(tell_at) from sequence_turns where tell_at is not null)) as due`),
-  run: tellMembers,
+  run: notifyMembers,
 }

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/app.ts'
 import { buildContact, buildLocation } from '../../../../test/build/contact.ts'
 import { type Purchase, buildPurchase } from '../../../../test/build/purchase.ts'
 import { buildSequence, enrollAll } from '../../../../test/build/sequence.ts'
-import { expectWholeBooks } from '../../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { services } from '../../../shop/catalog/tables.ts'
 import { contacts } from '../../../people/contacts/tables.ts'
 import { reconcileWork } from '../../../money/invoices/charges/reconcile.ts'
@@ -75,7 +75,7 @@ test('a step charges the card once, with its message', async () => {
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toContain('Call about the boxes')
   expect(await stateOf(key as EnrollmentKey)).toMatchObject({ state: 'done', told: 0 })
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('two workers in parallel always charge a step once', async () => {
@@ -90,7 +90,7 @@ test('two workers in parallel always charge a step once', async () => {
   expect(await paidInvoices(built.member)).toHaveLength(4)
   const touches = await app.rows(sql`select 1 from touches where member_key = ${built.member.key}`)
   expect(touches).toHaveLength(4)
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('a crash between hold and charge continues, charged once', async () => {
@@ -111,7 +111,7 @@ test('a crash between hold and charge continues, charged once', async () => {
   await run()
   expect(await paidInvoices(built.member)).toHaveLength(1)
   expect(await stateOf(key)).toMatchObject({ state: 'done' })
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('a raised price stops the sequence until the member agrees', async () => {
@@ -147,7 +147,7 @@ test('spending over the limit waits for next month, mailed once', async () => {
   expect(next.toISOString().slice(8)).toBe('01T10:00:00.000Z')
   await app.travelTo(new Date(next.getTime() + 60_000), { daily: ['touches.process'] })
   expect(await paidInvoices(built.member)).toHaveLength(3)
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('raising the ceiling continues the people who wait', async () => {
@@ -185,7 +185,7 @@ for (const [name, cardNumber, reason] of [
     const shown = (await member.get(`/v1/enrollments/${key}`)).body.data
     expect((await member.post(`/v1/enrollments/${key}/skip`, { turn: shown.turns[0].key })).status).toBe(200)
     expect(await stateOf(key)).toMatchObject({ state: 'done' })
-    await expectWholeBooks(app)
+    await expectBalancedBooks(app)
   })
 
 test('removed cards, missing addresses, and reassigned people ask the member', async () => {

@@ -5,7 +5,7 @@ import type { Cause } from '../../../platform/context.ts'
 import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { newKeys } from '../../../platform/ids.ts'
 import type { StepRecord } from '../find.ts'
-import { holdPeople } from '../move.ts'
+import { lockEnrollments } from '../move.ts'
 import { schedule } from '../schedule.ts'
 
 type AddedStep = Omit<StepRecord, 'createdAt' | 'removedAt'>
@@ -16,7 +16,7 @@ type AddedStep = Omit<StepRecord, 'createdAt' | 'removedAt'>
  */
 export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promise<void> {
   const today = dateIn(cause.now)
-  const people = await holdPeople(
+  const people = await lockEnrollments(
     tx,
     sql`e.sequence_key = ${step.sequenceKey} and e.state <> 'proposed'
       and e.starts_on + ${step.afterDays}::int > ${today}::date`,
@@ -46,34 +46,35 @@ export async function spreadChanged(
   step: Pick<StepRecord, 'key' | 'afterDays' | 'serviceKey' | 'message' | 'note'>,
   cause: Cause,
 ): Promise<void> {
-  const people = await holdAhead(tx, step.key)
+  const people = await lockPeopleAhead(tx, step.key)
   const today = dateIn(cause.now)
   await tx.execute(sql`
     update sequence_turns t set service_key = ${step.serviceKey}, message = ${step.message}, note = ${step.note},
       due_on = greatest(e.starts_on + ${step.afterDays}::int, ${today}::date + 1)
     from sequence_enrollments e
-    where ${among(people)} and e.key = t.enrollment_key and t.step_key = ${step.key} and t.state = 'planned'`)
+    where ${isEnrollmentIn(people)} and e.key = t.enrollment_key and t.step_key = ${step.key} and t.state = 'planned'`)
   await schedule(tx, movable(people), cause.now)
 }
 
 /** Removes a deleted step for people who still have it ahead. */
 export async function spreadRemoved(tx: Tx, key: SequenceStepKey, cause: Cause): Promise<void> {
-  const people = await holdAhead(tx, key)
+  const people = await lockPeopleAhead(tx, key)
   await tx.execute(sql`
     update sequence_turns t set state = 'skipped', ended_at = ${cause.now.toISOString()}::timestamptz
     from sequence_enrollments e
-    where ${among(people)} and e.key = t.enrollment_key and t.step_key = ${key} and t.state = 'planned'`)
+    where ${isEnrollmentIn(people)} and e.key = t.enrollment_key and t.step_key = ${key} and t.state = 'planned'`)
   await schedule(tx, movable(people), cause.now)
 }
 
 /** Locks the people who have a step ahead and returns their keys. */
-const holdAhead = (tx: Tx, key: SequenceStepKey): Promise<EnrollmentKey[]> =>
-  holdPeople(
+const lockPeopleAhead = (tx: Tx, key: SequenceStepKey): Promise<EnrollmentKey[]> =>
+  lockEnrollments(
     tx,
     sql`exists (select from sequence_turns t where t.enrollment_key = e.key and t.step_key = ${key} and t.state = 'planned')`,
   )
 
-const among = (people: readonly EnrollmentKey[]): SQL => sql`e.key = any(${textArray(people)})`
+const isEnrollmentIn = (people: readonly EnrollmentKey[]): SQL => sql`e.key = any(${textArray(people)})`
 
 /** People waiting at the ceiling keep waiting; everyone else is rescheduled. */
-const movable = (people: readonly EnrollmentKey[]): SQL => sql`${among(people)} and e.stop_reason is null`
+const movable = (people: readonly EnrollmentKey[]): SQL =>
+  sql`${isEnrollmentIn(people)} and e.stop_reason is null`

@@ -6,7 +6,7 @@ import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { lockAgreement } from '../agreement.ts'
 import type { EnrollmentRecord } from '../find.ts'
-import { whenToTell } from './finish-turn.ts'
+import { notifyTime } from './finish-turn.ts'
 import { monthOf } from '../months.ts'
 import { moveEnrollment } from '../move.ts'
 import type { Stop } from '../stop-of.ts'
@@ -37,9 +37,9 @@ export async function stopTurn(tx: Tx, key: EnrollmentKey, stop: Stop, cause: Ca
     stopText: stop.text,
     stoppedTurn,
     stopCents: stop.cents,
-    ...(isTold || stop.isTold ? {} : { tellAt: whenToTell(cause.now) }),
+    ...(isTold || stop.isTold ? {} : { tellAt: notifyTime(cause.now) }),
   }
-  const tryAt = await againAt(tx, enrollment, stop, cause.now)
+  const tryAt = await nextTryAt(tx, enrollment, stop, cause.now)
   if (!tryAt) return moveEnrollment(tx, enrollment, 'stopped', { ...change, tryAt: null })
   await tx
     .update(sequenceEnrollments)
@@ -48,7 +48,12 @@ export async function stopTurn(tx: Tx, key: EnrollmentKey, stop: Stop, cause: Ca
 }
 
 /** The time a stopped sequence continues automatically: at the ceiling, on the first of next month. */
-async function againAt(tx: Tx, { memberKey }: EnrollmentRecord, stop: Stop, now: Date): Promise<Date | null> {
+async function nextTryAt(
+  tx: Tx,
+  { memberKey }: EnrollmentRecord,
+  stop: Stop,
+  now: Date,
+): Promise<Date | null> {
   if (stop.reason !== 'ceiling') return null
   const agreement = await lockAgreement(tx, memberKey)
   if (!agreement || (stop.cents ?? 0) > agreement.ceilingCents) return null

@@ -1,6 +1,6 @@
 import type { EnrollmentKey } from '@goodturn/contract/ids'
 import { applyOutcome } from '../../../money/invoices/charges/apply-outcome.ts'
-import { askProcessor } from '../../../money/invoices/charges/ask-processor.ts'
+import { requestCharge } from '../../../money/invoices/charges/request-charge.ts'
 import { type Cause, type Platform, causeOf } from '../../../platform/context.ts'
 import { beginTurn } from './begin-turn.ts'
 import { findDue } from './due.queries.ts'
@@ -38,17 +38,17 @@ async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> 
     const { asking } = begun
     if (!asking) return true
     // Outside of every transaction: a process that dies here leaves an open charge, which the reconciler finishes.
-    const outcome = await askProcessor(platform, asking, { onSession: false })
+    const outcome = await requestCharge(platform, asking, { onSession: false })
     await applyOutcome(platform, asking.key, outcome, cause)
     return true
   } catch (error) {
     platform.log.error({ err: error, enrollment: key }, 'a step of a sequence could not be done')
-    return putOff(platform, key, cause)
+    return postpone(platform, key, cause)
   }
 }
 
 /** False if even that fails: then the run ends instead of retrying forever. */
-async function putOff(platform: Platform, key: EnrollmentKey, { now }: Cause): Promise<boolean> {
+async function postpone(platform: Platform, key: EnrollmentKey, { now }: Cause): Promise<boolean> {
   try {
     await platform.database.transaction((tx) => tryLater(tx, key, now))
     return true

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
 import { buildSequence, enrollAll } from '../../../../test/build/sequence.ts'
-import { expectWholeBooks } from '../../../../test/whole-books.ts'
+import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { applyOutcome } from '../../../money/invoices/charges/apply-outcome.ts'
 import { present } from '../../../platform/assert.ts'
 import { beginTurn } from './begin-turn.ts'
@@ -57,7 +57,7 @@ test('an unpaid step stops until paid; missed steps are skipped', async () => {
   expect(await paidCount(built)).toBe(1)
   await app.travelTo(inDays(36), { daily: ['touches.process'] })
   expect(await paidCount(built)).toBe(2)
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })
 
 test('an expired invoice frees its step and ceiling', async () => {
@@ -74,5 +74,5 @@ test('an expired invoice frees its step and ceiling', async () => {
     turns: ['done', 'skipped', 'planned'],
   })
   expect(await paidCount(built)).toBe(1)
-  await expectWholeBooks(app)
+  await expectBalancedBooks(app)
 })

@@ -7,7 +7,7 @@ import { newKey } from '../../../platform/ids.ts'
 import { countLocations } from '../counts.ts'
 import { contactIsArchived, tooManyLocations } from '../errors.ts'
 import type { Geocoder } from './geocoder.ts'
-import { placed } from '../insert.ts'
+import { addressColumns } from '../insert.ts'
 import { type ContactRow, type LocationRow, locationsOf } from '../queries.ts'
 import { locations } from '../tables.ts'
 
@@ -30,7 +30,7 @@ export async function addLocation(
       locationType: form.location_type ?? 'home',
       whose: form.whose ?? 'primary',
       createdAt: now,
-      ...(await placed(normalAddress(form), contact.displayName, geocoder)),
+      ...(await addressColumns(normalAddress(form), contact.displayName, geocoder)),
     })
     .returning()
   const location = present(row, 'an insert returns its row')

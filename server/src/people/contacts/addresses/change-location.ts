@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/errors.ts'
 import { locationIsArchived } from '../errors.ts'
 import { locationChanged } from '../events.ts'
 import type { Geocoder } from './geocoder.ts'
-import { placed } from '../insert.ts'
+import { addressColumns } from '../insert.ts'
 import type { ContactRow, LocationRow } from '../queries.ts'
 import { locations } from '../tables.ts'
 
@@ -24,7 +24,7 @@ export async function changeLocation(
   geocoder: Geocoder,
 ): Promise<LocationRow> {
   if (location.archivedAt || contact.archivedAt) throw locationIsArchived()
-  const form = wholeForm(location, changes)
+  const form = fullForm(location, changes)
   const address = normalAddress(form)
   const moved = linesOf(address) !== linesOf(location)
   const [row] = await tx
@@ -32,7 +32,7 @@ export async function changeLocation(
     .set({
       locationType: form.location_type ?? location.locationType,
       whose: form.whose ?? location.whose,
-      ...(await placed(address, contact.displayName, geocoder)),
+      ...(await addressColumns(address, contact.displayName, geocoder)),
       ...(moved ? { confirmedAt: null } : {}),
     })
     .where(eq(locations.key, location.key))
@@ -44,7 +44,7 @@ export async function changeLocation(
   return present(row, 'a locked address exists')
 }
 
-function wholeForm(location: LocationRow, changes: LocationChanges) {
+function fullForm(location: LocationRow, changes: LocationChanges) {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const { company, street, street2, city, state, zip, country } = location
   const parsed = locationForm.safeParse({ company, street, street2, city, state, zip, country, ...given })

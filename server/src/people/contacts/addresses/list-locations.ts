@@ -5,7 +5,7 @@ import { sumOfCounters } from '../../../platform/database/counters.ts'
 import { countRows } from '../../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { jumpTo } from '../../../platform/lists/jump.ts'
-import { meetsEach } from '../../../platform/database/like.ts'
+import { matchesEach } from '../../../platform/database/like.ts'
 import { type Counted, pageFrom, readCursor } from '../../../platform/lists/paging.ts'
 import { type Scope, assignedOnly, memberIn, ownedIn } from '../../../identity/teams/scope.ts'
 import type { PageQuery } from '../list.ts'
@@ -51,7 +51,7 @@ export async function listLocations(
   })
 }
 
-interface Stretch {
+interface ListSlice {
   newestFirst: boolean
   skip: number
   take: number
@@ -74,7 +74,7 @@ async function keysOf(
   tx: Tx,
   scope: Scope,
   search: string,
-  { newestFirst, skip, take, seek }: Stretch,
+  { newestFirst, skip, take, seek }: ListSlice,
 ): Promise<LocationKey[]> {
   const direction = newestFirst ? sql`desc` : sql`asc`
   const branch = (source: SQL, limit: SQL) => sql`
@@ -128,7 +128,7 @@ function conditionsOf(search: string): SQL[] {
   return [
     // Addresses of archived people are archived with them.
     sql`l.archived_at is null`,
-    ...placeTerms(search).map((patterns) => meetsEach(sql`l.search_text`, [patterns])),
+    ...placeTerms(search).map((patterns) => matchesEach(sql`l.search_text`, [patterns])),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBePlace, placeTerms } from './place-terms.ts'
+import { couldBePlace, placeTerms } from './place-terms.ts'
 
 test.each([
   ['Boston', [['%boston%']]],
@@ -17,6 +17,6 @@ test.each([
 })
 
 test('one or two letters match only a state code', () => {
-  expect(['MA', 'bos', 'a ny', '02118'].map(mayBePlace)).toEqual([true, true, true, true])
-  expect(['m', 'zz', '', '%', 'a b'].map(mayBePlace)).toEqual([false, false, false, false, false])
+  expect(['MA', 'bos', 'a ny', '02118'].map(couldBePlace)).toEqual([true, true, true, true])
+  expect(['m', 'zz', '', '%', 'a b'].map(couldBePlace)).toEqual([false, false, false, false, false])
 })

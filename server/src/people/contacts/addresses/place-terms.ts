@@ -11,7 +11,7 @@ const regions: ReadonlyMap<string, string> = new Map(
 )
 const codes: ReadonlySet<string> = new Set(regions.values())
 /** A shorter prefix of a region's name is more likely a street or a person. */
-const beginningMin = 5
+const prefixMin = 5
 
 /** The longest region name has three words. */
 const wordsMax = 3
@@ -35,7 +35,7 @@ export function placeTerms(search: string): string[][] {
 /**
  * Whether a search may mean a place at all: too many words start with one or two letters that aren't a state's code.
  */
-export function mayBePlace(search: string): boolean {
+export function couldBePlace(search: string): boolean {
   return placeTerms(search).some(
     ([first = '']) => !isShortWord(first.replaceAll('%', '').trim()) || isCode(first),
   )
@@ -55,7 +55,7 @@ function regionAt(words: readonly string[], at: number): string {
 function patternsOf(term: string): string[] {
   if (codes.has(term)) return [codePattern(term)]
   const meant = [...regions].filter(
-    ([name]) => name === term || (term.length >= beginningMin && name.startsWith(term)),
+    ([name]) => name === term || (term.length >= prefixMin && name.startsWith(term)),
   )
   return [wordPattern(term), ...meant.map(([, code]) => codePattern(code))]
 }

@@ -5,15 +5,15 @@ import { addToCounters } from '../../../platform/database/counters.ts'
 import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { Totals } from '../counts.ts'
 import type { Geocoder } from './geocoder.ts'
-import { type NewPlace, placed, placedRows, writeLocations } from '../insert.ts'
+import { type NewAddress, addressColumns, addressRows, writeLocations } from '../insert.ts'
 
 /** Adds addresses to locked people who are below the maximum; returns the keys in input order. */
 export async function addLocations(
   tx: Tx,
-  places: readonly NewPlace[],
+  places: readonly NewAddress[],
   parts: { now: Date; geocoder: Geocoder },
 ): Promise<LocationKey[]> {
-  const rows = await placedRows(places, parts)
+  const rows = await addressRows(places, parts)
   await writeLocations(tx, rows)
   const totals = new Totals()
   for (const row of rows) totals.countLocation(row, 1)
@@ -38,7 +38,7 @@ export async function changeLocations(
   const rows = await Promise.all(
     changes.map(async ({ key, displayName, address }) => ({
       key,
-      ...(await placed(address, displayName, geocoder)),
+      ...(await addressColumns(address, displayName, geocoder)),
     })),
   )
   await tx.execute(sql`

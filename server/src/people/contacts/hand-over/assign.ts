@@ -2,10 +2,10 @@ import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
-import { holdMembership } from '../../../identity/teams/membership.ts'
-import { noteAct } from '../../../identity/teams/note-act.ts'
+import { lockMembership } from '../../../identity/teams/membership.ts'
+import { logTeamAct } from '../../../identity/teams/log-act.ts'
 import { type Scope, ownedIn } from '../../../identity/teams/scope.ts'
-import { contactIsArchived, mayNotAssign, noContact, noSuchColleague } from '../errors.ts'
+import { contactIsArchived, cannotAssign, noContact, noSuchColleague } from '../errors.ts'
 import { reassign } from './reassign.ts'
 import type { ContactRow } from '../queries.ts'
 
@@ -22,7 +22,7 @@ export async function assignContact(
   const { length: moved } = await reassign(tx, sql`key = ${contact.key}`, memberKey)
   const kind = memberKey ? 'assigned' : 'unassigned'
   const act = { kind, by: scope.actorKey, subject: memberKey ?? contact.assignedMemberKey } as const
-  if (moved > 0) await noteAct(tx, cause, teamKey, { ...act, contact: contact.key })
+  if (moved > 0) await logTeamAct(tx, cause, teamKey, { ...act, contact: contact.key })
   return { ...contact, assignedMemberKey: memberKey }
 }
 
@@ -44,14 +44,14 @@ export async function assignContacts(
   const [first] = moved
   const kind = memberKey ? 'assigned' : 'unassigned'
   const act = { kind, by: scope.actorKey, subject: memberKey } as const
-  if (first) await noteAct(tx, cause, teamKey, { ...act, contact: first, people: moved.length })
+  if (first) await logTeamAct(tx, cause, teamKey, { ...act, contact: first, people: moved.length })
   return moved.length
 }
 
 /** The team in which the actor may assign people to this member; locks the membership until the transaction ends. */
 async function requireColleague(tx: Tx, scope: Scope, memberKey: MemberKey | null) {
-  if (!scope.leads || !scope.teamKey) throw mayNotAssign()
-  if (memberKey && !(await holdMembership(tx, scope.teamKey, memberKey))) throw noSuchColleague()
+  if (!scope.leads || !scope.teamKey) throw cannotAssign()
+  if (memberKey && !(await lockMembership(tx, scope.teamKey, memberKey))) throw noSuchColleague()
   return scope.teamKey
 }
 

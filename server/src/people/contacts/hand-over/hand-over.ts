@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { newKey } from '../../../platform/ids.ts'
-import { holdMembership, lockOwnTeam } from '../../../identity/teams/membership.ts'
-import { noteAct } from '../../../identity/teams/note-act.ts'
+import { lockMembership, lockOwnTeam } from '../../../identity/teams/membership.ts'
+import { logTeamAct } from '../../../identity/teams/log-act.ts'
 import { nameList } from '../../../identity/teams/people.report.ts'
 import {
   listHasChanged,
   noSuchColleague,
-  nobodyToHandOver,
-  ownerHandsOver,
+  nothingToHandOver,
+  onlyOwnerHandsOver,
   sameColleague,
 } from '../errors.ts'
 import { reassign } from './reassign.ts'
@@ -35,14 +35,14 @@ export async function handOver(
   cause: Cause,
 ): Promise<{ key: HandOverKey; assigned: number }> {
   const own = await lockOwnTeam(tx, actorKey)
-  if (own.type !== 'owner') throw ownerHandsOver()
+  if (own.type !== 'owner') throw onlyOwnerHandsOver()
   if (from === to) throw sameColleague()
   for (const member of [from, to]) {
-    if (!(await holdMembership(tx, own.team.key, member))) throw noSuchColleague()
+    if (!(await lockMembership(tx, own.team.key, member))) throw noSuchColleague()
   }
   const moved = await reassign(tx, sql`assigned_member_key = ${from} and archived_at is null`, to)
   if ((await nameList(tx, moved)) !== seen) throw listHasChanged()
-  if (moved.length === 0) throw nobodyToHandOver()
+  if (moved.length === 0) throw nothingToHandOver()
 
   const key = newKey('handOver')
   const people = moved.length
@@ -51,6 +51,6 @@ export async function handOver(
   await tx.execute(sql`
     insert into hand_over_people (hand_over_key, contact_key)
     select ${key}, moved.key from unnest(${textArray(moved)}) moved (key)`)
-  await noteAct(tx, cause, teamKey, { kind: 'handed_over', by: actorKey, subject: to, people, thing: key })
+  await logTeamAct(tx, cause, teamKey, { kind: 'handed_over', by: actorKey, subject: to, people, thing: key })
   return { key, assigned: people }
 }

@@ -1,12 +1,12 @@
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
-import { type Counted, countContacts } from '../counts.ts'
+import { type CountedFields, countContacts } from '../counts.ts'
 
-interface Moved {
+interface MovedPerson {
   key: ContactKey
   before: MemberKey | null
-  counted: (Omit<Counted, 'assignedMemberKey'> & { isArchived: boolean }) | null
+  counted: (Omit<CountedFields, 'assignedMemberKey'> & { isArchived: boolean }) | null
 }
 
 /**
@@ -14,7 +14,7 @@ interface Moved {
  * their plans, packages, and touches. Returns the keys of the people it changed.
  */
 export async function reassign(tx: Tx, where: SQL, memberKey: MemberKey | null): Promise<ContactKey[]> {
-  const moved = await rowsOf<Moved>(
+  const moved = await rowsOf<MovedPerson>(
     tx,
     sql`with before as (
           select key, assigned_member_key from contacts

@@ -3,10 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { whyNotUndone } from '../../../identity/teams/hand-overs.report.ts'
-import { holdMembership, lockOwnTeam } from '../../../identity/teams/membership.ts'
-import { noteAct } from '../../../identity/teams/note-act.ts'
-import { noHandOver, ownerHandsOver } from '../errors.ts'
+import { findUndoObstacle } from '../../../identity/teams/hand-overs.report.ts'
+import { lockMembership, lockOwnTeam } from '../../../identity/teams/membership.ts'
+import { logTeamAct } from '../../../identity/teams/log-act.ts'
+import { noHandOver, onlyOwnerHandsOver } from '../errors.ts'
 import { reassign } from './reassign.ts'
 import { handOvers } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export async function undoHandOver(
   cause: Cause,
 ): Promise<{ returned: number; left_alone: number }> {
   const own = await lockOwnTeam(tx, actorKey)
-  if (own.type !== 'owner') throw ownerHandsOver()
+  if (own.type !== 'owner') throw onlyOwnerHandsOver()
   const teamKey = own.team.key
   const [found] = await tx
     .select()
@@ -29,8 +29,8 @@ export async function undoHandOver(
     .where(and(eq(handOvers.key, key), eq(handOvers.teamKey, teamKey)))
     .for('update')
   if (!found) throw noHandOver()
-  await holdMembership(tx, teamKey, found.fromKey)
-  const refused = await whyNotUndone(tx, found)
+  await lockMembership(tx, teamKey, found.fromKey)
+  const refused = await findUndoObstacle(tx, found)
   if (refused !== null) throw refuse(400, 'invalid_state', refused)
 
   const moved = await reassign(
@@ -41,6 +41,6 @@ export async function undoHandOver(
   )
   await tx.update(handOvers).set({ undoneAt: cause.now }).where(eq(handOvers.key, key))
   const act = { kind: 'hand_over_undone', by: actorKey, subject: found.fromKey } as const
-  await noteAct(tx, cause, teamKey, { ...act, people: moved.length, thing: key })
+  await logTeamAct(tx, cause, teamKey, { ...act, people: moved.length, thing: key })
   return { returned: moved.length, left_alone: found.people - moved.length }
 }

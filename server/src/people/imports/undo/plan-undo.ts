@@ -1,11 +1,11 @@
 import type { ContactKey, LocationKey } from '@goodturn/contract/ids'
 import type { ImportField } from '@goodturn/contract/people/imports/fields'
-import type { LeftReason } from '@goodturn/contract/people/imports/schema'
+import type { UndoSkipReason } from '@goodturn/contract/people/imports/schema'
 import type { PersonFields } from '../../contacts/fields.ts'
 import { type PlaceChange } from '../../contacts/addresses/places-many.ts'
 import { type ContactRow, type LocationRow, contactsByKeys, locationsOf } from '../../contacts/queries.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { inParts } from '../../../platform/lists/in-parts.ts'
+import { mapInParts } from '../../../platform/lists/in-parts.ts'
 import type { Scope } from '../../../identity/teams/scope.ts'
 import { columnsOfField, personFields, pickColumns } from '../fields-of.ts'
 import { isSame, linesOf } from '../merge.ts'
@@ -29,11 +29,11 @@ export interface UndoPlan {
   /** People to archive. */
   removes: Named[]
   /** People whose fields revert to their earlier values. */
-  givesBack: GivenBack[]
-  leaves: (Named & { reason: LeftReason; fields: ImportField[] })[]
+  givesBack: RestoredPerson[]
+  leaves: (Named & { reason: UndoSkipReason; fields: ImportField[] })[]
 }
 
-export interface GivenBack extends Named {
+export interface RestoredPerson extends Named {
   contact: ContactRow
   fields: ImportField[]
   columns: Partial<PersonFields>
@@ -48,20 +48,20 @@ export interface GivenBack extends Named {
 export async function planUndo(tx: Tx, record: ImportRecord, scope: Scope): Promise<UndoPlan> {
   const plan: UndoPlan = { removes: [], givesBack: [], leaves: [] }
   const whose = { memberKey: record.memberKey, teamKey: scope.teamKey }
-  await inStretches(
+  await inBatches(
     (after) => addedPeople(tx, { importKey: record.key, after }, whose),
     async (people) => {
-      await inParts(people, (person) => addTo(plan, person))
+      await mapInParts(people, (person) => addTo(plan, person))
     },
   )
-  await inStretches(
+  await inBatches(
     (after) => changedPeople(tx, { importKey: record.key, after }),
     (people) => planChanges(tx, plan, people),
   )
   return plan
 }
 
-async function inStretches<T extends { key: ContactKey }>(
+async function inBatches<T extends { key: ContactKey }>(
   next: (after: ContactKey | '') => Promise<T[]>,
   each: (people: T[]) => Promise<void>,
 ): Promise<void> {
@@ -91,19 +91,19 @@ async function planChanges(tx: Tx, plan: UndoPlan, changed: readonly ChangedPers
     place && place.address === null ? [{ key: place.key, contactKey: key }] : [],
   )
   const used = await usedPlaces(tx, added)
-  await inParts(changed, (one) => {
+  await mapInParts(changed, (one) => {
     const contact = byKey.get(one.key)
     if (contact) planChange(plan, one, { contact, places, used })
   })
 }
 
-interface Now {
+interface CurrentState {
   contact: ContactRow
   places: ReadonlyMap<LocationKey, LocationRow>
   used: ReadonlySet<LocationKey>
 }
 
-function planChange(plan: UndoPlan, one: ChangedPerson, now: Now): void {
+function planChange(plan: UndoPlan, one: ChangedPerson, now: CurrentState): void {
   const { contact } = now
   const named = { key: contact.key, name: contact.displayName }
   const written = personFields.filter((field) => columnsOfField[field][0] in one.after.columns)
@@ -116,7 +116,7 @@ function planChange(plan: UndoPlan, one: ChangedPerson, now: Now): void {
   const still = written.filter((field) =>
     columnsOfField[field].every((column) => isEqual(contact[column], one.after.columns[column])),
   )
-  const place = placeBack(one, now)
+  const place = restoredPlace(one, now)
   const fields: ImportField[] = [...still, ...(place && place !== 'used' ? (['address'] as const) : [])]
   if (fields.length > 0)
     plan.givesBack.push({
@@ -136,7 +136,7 @@ function planChange(plan: UndoPlan, one: ChangedPerson, now: Now): void {
  * Decides how an undo changes an address: `used` if something ships to the added address, null if the address has
  * changed since.
  */
-function placeBack({ before, after }: ChangedPerson, { contact, places, used }: Now) {
+function restoredPlace({ before, after }: ChangedPerson, { contact, places, used }: CurrentState) {
   if (!after.place?.address) return null
   const place = places.get(after.place.key)
   if (!place || !isSame(linesOf(place), after.place.address)) return null

@@ -1,6 +1,6 @@
 import type { Address } from '@goodturn/contract/address'
 import type { ContactKey, ImportKey, LocationKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
-import type { LeftReason } from '@goodturn/contract/people/imports/schema'
+import type { UndoSkipReason } from '@goodturn/contract/people/imports/schema'
 import { sql } from 'drizzle-orm'
 import type { PersonFields } from '../../contacts/fields.ts'
 import { contactStamp } from '../../contacts/stamp.ts'
@@ -19,7 +19,7 @@ interface Part {
 export interface AddedPerson {
   key: ContactKey
   name: string
-  reason: LeftReason | null
+  reason: UndoSkipReason | null
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { ImportKey } from '@goodturn/contract/ids'
 import { undoNamesMax } from '@goodturn/contract/people/imports/limits'
-import { type ImportUndo, leftReasonTexts } from '@goodturn/contract/people/imports/schema'
+import { type ImportUndo, undoSkipTexts } from '@goodturn/contract/people/imports/schema'
 import { importTransitions } from '@goodturn/contract/people/imports/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { eq } from 'drizzle-orm'
 import { archiveContacts } from '../../contacts/archive-many.ts'
 import { locationChanged } from '../../contacts/events.ts'
@@ -10,14 +10,14 @@ import { archiveLocations, changeLocations } from '../../contacts/addresses/plac
 import { updateContacts } from '../../contacts/update-many.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { changedMeanwhile } from '../../../platform/errors.ts'
+import { stateChanged } from '../../../platform/errors.ts'
 import { scopeOf } from '../../../identity/teams/scope.ts'
-import { type GivenBack, type UndoPlan, planUndo } from './plan-undo.ts'
+import { type RestoredPerson, type UndoPlan, planUndo } from './plan-undo.ts'
 import { presentImport } from '../present.ts'
 import { type ImportRecord, findImport } from '../queries.ts'
 import { imports } from '../tables.ts'
 import { lockPeople, peoplePerStatement } from './undo.queries.ts'
-import { waitedFor } from '../waiting-places.queries.ts'
+import { placesWithWaitingGifts } from '../waiting-places.queries.ts'
 
 /** Previews the changes that undoing an import would make now. 400 `invalid_state` if it has already been undone. */
 export async function previewUndo(ctx: Ctx, key: ImportKey): Promise<ImportUndo> {
@@ -39,7 +39,7 @@ export async function undoImport(ctx: Ctx, key: ImportKey): Promise<ImportUndo> 
     await lockPeople(tx, key)
     const plan = await planUndo(tx, record, await scopeOf(tx, ctx.actor))
     await removePeople(tx, ctx, plan)
-    await giveBack(tx, ctx, plan.givesBack)
+    await restorePeople(tx, ctx, plan.givesBack)
     const undone = {
       state: 'undone' as const,
       undoneAt: ctx.cause().now,
@@ -53,7 +53,7 @@ export async function undoImport(ctx: Ctx, key: ImportKey): Promise<ImportUndo> 
 }
 
 function requireUndoable({ state }: ImportRecord): void {
-  if (!mayBecome(importTransitions, state, 'undone')) throw changedMeanwhile()
+  if (!canTransition(importTransitions, state, 'undone')) throw stateChanged()
 }
 
 /** People are archived, not deleted, so a purchase in progress still finds them. */
@@ -69,12 +69,12 @@ async function removePeople(tx: Tx, ctx: Ctx, { removes }: UndoPlan): Promise<vo
   }
 }
 
-async function giveBack(tx: Tx, ctx: Ctx, all: readonly GivenBack[]): Promise<void> {
+async function restorePeople(tx: Tx, ctx: Ctx, all: readonly RestoredPerson[]): Promise<void> {
   for (let from = 0; from < all.length; from += peoplePerStatement)
-    await giveBackPart(tx, ctx, all.slice(from, from + peoplePerStatement))
+    await restoreBatch(tx, ctx, all.slice(from, from + peoplePerStatement))
 }
 
-async function giveBackPart(tx: Tx, ctx: Ctx, people: readonly GivenBack[]): Promise<void> {
+async function restoreBatch(tx: Tx, ctx: Ctx, people: readonly RestoredPerson[]): Promise<void> {
   const cause = ctx.cause()
   const placed = people.flatMap(({ contact, place }) => (place ? [{ contact, place }] : []))
   const changes = placed.flatMap(({ contact, place }) =>
@@ -92,7 +92,7 @@ async function giveBackPart(tx: Tx, ctx: Ctx, people: readonly GivenBack[]): Pro
     people.filter(({ columns }) => Object.keys(columns).length > 0),
     cause,
   )
-  for (const { locationKey, contactKey } of await waitedFor(tx, changes))
+  for (const { locationKey, contactKey } of await placesWithWaitingGifts(tx, changes))
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey: ctx.actor.memberKey })
 }
 
@@ -110,7 +110,7 @@ function presentUndo(record: ImportRecord, { removes, givesBack, leaves }: UndoP
       people: leaves.slice(0, undoNamesMax).map(({ reason, fields, ...one }) => ({
         ...named(one),
         reason,
-        text: leftReasonTexts[reason],
+        text: undoSkipTexts[reason],
         fields,
       })),
     },

@@ -1,14 +1,14 @@
 import type { ContactKey, IntegrationPersonKey, UserIntegrationKey } from '@goodturn/contract/ids'
-import { likenessKeys } from '@goodturn/contract/people/imports/likeness'
+import { duplicateKeys } from '@goodturn/contract/people/imports/duplicate-keys'
 import type { ImportValues } from '@goodturn/contract/people/imports/fields'
 import { readRow } from '@goodturn/contract/people/imports/row'
 import { externalTransitions } from '@goodturn/contract/people/integrations/states'
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { dateIn } from '@goodturn/contract/time'
 import { columnsOf } from '../../contacts/fields.ts'
 import { insertContacts } from '../../contacts/insert.ts'
-import { refuseKeptOut } from '../../contacts/keep-out.ts'
-import { findAlike } from '../../imports/find-alike.queries.ts'
+import { refuseBlocked } from '../../contacts/block-reimport.ts'
+import { findDuplicateMatches } from '../../imports/find-duplicates.queries.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
@@ -34,7 +34,7 @@ export async function completeWaiting(
   return ctx.transaction(async (tx) => {
     const row = await findUserIntegration(tx, ctx.actor.memberKey, key, { lock: true })
     const link = await lockPerson(tx, row.key, person)
-    if (!link || !mayBecome(externalTransitions, link.state, 'linked') || link.state === 'linked')
+    if (!link || !canTransition(externalTransitions, link.state, 'linked') || link.state === 'linked')
       throw noWaitingPerson()
     const cells = { ...link.data, ...data }
     const today = dateIn(ctx.cause().now, ctx.request.timeZone)
@@ -48,9 +48,9 @@ export async function completeWaiting(
           code: 'validation' as const,
         })),
       )
-    await refuseKeptOut(tx, row.memberKey, read.data)
-    const alike = await findAlike(tx, row.memberKey, [read.data])
-    const known = likenessKeys(read.data).flatMap((one) => alike.get(one)?.person.key ?? [])[0]
+    await refuseBlocked(tx, row.memberKey, read.data)
+    const alike = await findDuplicateMatches(tx, row.memberKey, [read.data])
+    const known = duplicateKeys(read.data).flatMap((one) => alike.get(one)?.person.key ?? [])[0]
     const contact = known ?? (await add(tx, ctx, read.form))
     // Keeps the data as received, so the next sync can tell what changed there.
     await settle(tx, ctx, row.key, { ...link, contactKey: contact, state: 'linked' })
@@ -59,14 +59,14 @@ export async function completeWaiting(
 }
 
 /** Skips a waiting person, now and in later imports. */
-export async function leaveOut(
+export async function skipPerson(
   ctx: Ctx,
   { key, person }: { key: UserIntegrationKey; person: IntegrationPersonKey },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const row = await findUserIntegration(tx, ctx.actor.memberKey, key, { lock: true })
     const link = await lockPerson(tx, row.key, person)
-    if (!link || !mayBecome(externalTransitions, link.state, 'left_out')) throw noWaitingPerson()
+    if (!link || !canTransition(externalTransitions, link.state, 'left_out')) throw noWaitingPerson()
     await settle(tx, ctx, row.key, { ...link, state: 'left_out' })
   })
 }

@@ -7,7 +7,7 @@ import { type PersonField, personFields, pickColumns } from '../../imports/field
 import { type Merged, isSame } from '../../imports/merge.ts'
 
 /** A service's data about a known person, now and last time. */
-export interface Came {
+export interface IncomingPerson {
   form: RowForm
   cells: ImportValues
   unusable: ImportValues
@@ -28,24 +28,25 @@ export interface Decision {
 }
 
 /** Tags and notes are only added to, and the type is the member's own, so none of them can differ. */
-const additive: readonly ImportField[] = ['tags', 'notes', 'contact_type', 'signature_marketing']
+const additiveFields: readonly ImportField[] = ['tags', 'notes', 'contact_type', 'signature_marketing']
 
 /**
  * Decides which fields of a known person to take from the service (narrows P:G-66). The first time it only fills empty
  * fields. Later a field follows the service as long as it still has the value from there; edits made here stay. Any
  * other difference waits for the member, unless they already decided on the same value.
  */
-export function decide(person: Merged, came: Came): Decision {
+export function decide(person: Merged, came: IncomingPerson): Decision {
   const decision: Decision = { replace: [], differing: {} }
   for (const field of personFields)
-    if (!additive.includes(field)) decideField(decision, { field, stand: standOf(person, came, field), came })
-  decideField(decision, { field: 'address', stand: standOfAddress(person, came), came })
+    if (!additiveFields.includes(field))
+      decideField(decision, { field, stand: compareField(person, came, field), came })
+  decideField(decision, { field: 'address', stand: compareAddress(person, came), came })
   for (const [field, cell] of Object.entries(came.unusable) as [ImportField, string][])
     if (came.kept[field] !== cell) decision.differing[field] = cell
   return decision
 }
 
-interface Stand {
+interface FieldComparison {
   /** The service has a value that differs from ours. */
   isNews: boolean
   /** Our value is still the one that came last time. */
@@ -54,8 +55,8 @@ interface Stand {
 
 interface OneField {
   field: ReplaceableField | PersonField
-  stand: Stand
-  came: Came
+  stand: FieldComparison
+  came: IncomingPerson
 }
 
 function decideField(decision: Decision, { field, stand, came }: OneField): void {
@@ -72,7 +73,7 @@ function decideField(decision: Decision, { field, stand, came }: OneField): void
   if ((waited || isNew) && came.kept[field] !== cell) decision.differing[field] = cell
 }
 
-function standOf(person: Merged, came: Came, field: PersonField): Stand {
+function compareField(person: Merged, came: IncomingPerson, field: PersonField): FieldComparison {
   const ours = pickColumns(person.after, [field])
   const theirs = pickColumns(columnsOf(came.form), [field])
   const isEmpty = Object.values(ours).every((value) => value === null || value === '')
@@ -83,7 +84,7 @@ function standOf(person: Merged, came: Came, field: PersonField): Stand {
   }
 }
 
-function standOfAddress({ places }: Merged, { form, before }: Came): Stand {
+function compareAddress({ places }: Merged, { form, before }: IncomingPerson): FieldComparison {
   const theirs = form.location && normalAddress(form.location)
   const last = before?.form?.location && normalAddress(before.form.location)
   return {

@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** Consecutive pages as one, with the cursors they were read from; null if not even the first one arrived. */
-export interface Ahead {
+export interface PagesAhead {
   page: (PeoplePage & { cursors: (string | null)[] }) | null
   /** The service's error instead of the next page. */
   error: unknown
@@ -28,7 +28,7 @@ export interface Ahead {
  * Reads the next pages of a run: one at a time from a slow service, several at once from a fast one. Keeps the pages
  * before one that failed.
  */
-export async function readAhead(platform: Platform, { connector, run, row }: Reader): Promise<Ahead> {
+export async function readAhead(platform: Platform, { connector, run, row }: Reader): Promise<PagesAhead> {
   const until = platform.clock.machine().getTime() + readingMs
   const [people, cursors]: [PeoplePage['people'], (string | null)[]] = [[], []]
   let last: PeoplePage | null = null

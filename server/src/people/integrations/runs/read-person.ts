@@ -30,7 +30,7 @@ export interface ReadPerson {
 export function readPerson({ id, values }: ExternalPerson, today: CalendarDate): ReadPerson {
   const first = readRow(withCountry(values), today)
   const wrong = first.errors.flatMap(({ field }) => (field === 'row' || isRequired(field) ? [] : [field]))
-  const usable = without(first.data, wrong)
+  const usable = omitFields(first.data, wrong)
   const whole = wrong.length === 0 ? first : readRow(usable, today)
   const unusable = Object.fromEntries(
     wrong.filter((field) => field !== 'contact_type').map((field) => [field, first.data[field]]),
@@ -40,7 +40,7 @@ export function readPerson({ id, values }: ExternalPerson, today: CalendarDate):
     data: first.data,
     whole: whole.form,
     errors: whole.errors,
-    known: whole.form ? whole.data : without(usable, addressImportFields),
+    known: whole.form ? whole.data : omitFields(usable, addressImportFields),
     unusable,
   }
 }
@@ -60,7 +60,7 @@ export function formOfKnown(
 }
 
 /** The cells without the given fields. */
-function without(cells: ImportValues, fields: readonly ImportField[]): ImportValues {
+function omitFields(cells: ImportValues, fields: readonly ImportField[]): ImportValues {
   return Object.fromEntries(Object.entries(cells).filter(([field]) => !fields.includes(field as ImportField)))
 }
 

@@ -10,7 +10,7 @@ import { type RunRow, lockRun, userIntegrationByKey } from '../queries.ts'
 import { runIntegration, silenceMs } from './run-job.ts'
 import { serviceBySlug } from '../services.ts'
 import { type Reader, readAhead } from './read-ahead.ts'
-import { type Stored, storePages } from './store-pages.ts'
+import { type NextStep, storePages } from './store-pages.ts'
 import { integrationRuns } from '../tables.ts'
 import { tableRowsOf } from '../../../platform/database/table-rows.ts'
 
@@ -23,7 +23,7 @@ const longestPauseMs = 10 * 60 * 1000
 
 /** Registers the handler of the room's job. */
 export function handleIntegrationJobs(platform: Platform): void {
-  platform.jobs.handle(runIntegration, ({ runKey }) => goOn(platform, runKey))
+  platform.jobs.handle(runIntegration, ({ runKey }) => continueRun(platform, runKey))
 }
 
 /** Continues abandoned runs, and retries pages that were refused for a while. */
@@ -48,7 +48,7 @@ const laterThan = (now: Date) => new Date(now.getTime() + silenceMs)
  * Reads pages of a run and stores each with its cursor, until the run ends, waits, or yields to others. Two workers on
  * one run do no harm: a page is stored only if the run still has the cursor that it was read from.
  */
-async function goOn(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
+async function continueRun(platform: Platform, runKey: IntegrationRunKey): Promise<void> {
   const until = platform.clock.machine().getTime() + turnMs
   for (let lap = 0; lap < lapsPerTurn && platform.clock.machine().getTime() < until; lap += 1) {
     const run = await runOf(platform, runKey)
@@ -75,7 +75,7 @@ async function runOf({ database }: Platform, key: IntegrationRunKey): Promise<Ru
 /** An error on our side counts like one from the service: the run retries for a while, and then fails. */
 const unexpected = new VendorRefusal('fault', 'A page could not be stored.')
 
-async function readPages(platform: Platform, reader: Reader): Promise<Stored> {
+async function readPages(platform: Platform, reader: Reader): Promise<NextStep> {
   const { connector, run } = reader
   const cause = causeOf(platform, `job:${runIntegration.name}`)
   try {

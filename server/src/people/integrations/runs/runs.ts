@@ -10,14 +10,14 @@ import { presentRun } from '../present.ts'
 import { findUserIntegration } from '../queries.ts'
 import { integrationRuns } from '../tables.ts'
 
-interface Asked {
+interface RunsQuery {
   key: UserIntegrationKey
   page?: number | undefined
   after?: string | undefined
 }
 
 /** A page of the log of a connection: imports and syncs, newest first. */
-export async function listRuns(ctx: Ctx, { key, ...asked }: Asked): Promise<PageOf<IntegrationRun>> {
+export async function listRuns(ctx: Ctx, { key, ...asked }: RunsQuery): Promise<PageOf<IntegrationRun>> {
   const { key: own } = await findUserIntegration(ctx.db, ctx.actor.memberKey, key)
   const cursor = asked.after ? readCursor(asked.after, ['instant', 'text']) : null
   const page = cursor?.page ?? asked.page ?? 1

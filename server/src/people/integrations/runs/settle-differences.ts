@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { invalid } from '../../../platform/errors.ts'
 import { noWaitingPerson } from '../errors.ts'
 import { type Link, writeLinks } from '../links.queries.ts'
-import { mergeLenient } from './merge-joined.ts'
+import { mergeLenient } from './merge-matched.ts'
 import { lockPerson } from './people.queries.ts'
 import { type UserIntegrationRow, findUserIntegration } from '../queries.ts'
 import { formOfKnown } from './read-person.ts'
@@ -42,7 +42,7 @@ export async function settleDifferences(
     if (!link?.contactKey || !link.differing) throw noWaitingPerson()
     const open = link.differing
     const taken = take.filter((field) => open[field] !== undefined)
-    if (taken.length > 0) await takeOver(tx, ctx, row, link, taken)
+    if (taken.length > 0) await adoptValues(tx, ctx, row, link, taken)
     const kept: ImportValues = { ...link.kept }
     for (const field of keep) if (open[field] !== undefined) kept[field] = open[field]
     const left = Object.entries(open).filter(
@@ -56,7 +56,7 @@ export async function settleDifferences(
   })
 }
 
-async function takeOver(
+async function adoptValues(
   tx: Tx,
   ctx: Ctx,
   row: UserIntegrationRow,

@@ -6,20 +6,20 @@ import type { Cause, Platform } from '../../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 import type { Connector } from '../connector.ts'
 import { endRun } from './end-run.ts'
-import type { Ahead } from './read-ahead.ts'
+import type { PagesAhead } from './read-ahead.ts'
 import { type RunRow, type UserIntegrationRow, lockRun, userIntegrationByKey } from '../queries.ts'
 import { readPerson } from './read-person.ts'
 import { silenceMs } from './run-job.ts'
-import { type PageOutcome, takePeople } from './take-people.ts'
+import { type PageOutcome, storePeople } from './store-people.ts'
 
 /** The run's next step: another page, its end, or a pause until another worker continues. */
-export type Stored = 'next' | 'ended' | 'waits'
+export type NextStep = 'next' | 'ended' | 'waits'
 
 interface Pages {
   connector: Connector
   /** The run as it was when the pages were read. */
   run: RunRow
-  page: NonNullable<Ahead['page']>
+  page: NonNullable<PagesAhead['page']>
 }
 
 /**
@@ -30,7 +30,7 @@ export async function storePages(
   platform: Platform,
   cause: Cause,
   { connector, run, page }: Pages,
-): Promise<Stored> {
+): Promise<NextStep> {
   const today = dateIn(cause.now, 'UTC')
   const unique = new Map(page.people.map((person) => [person.id, person]))
   const people = [...unique.values()].map((person) => readPerson(person, today))
@@ -41,7 +41,7 @@ export async function storePages(
     if (!row || held?.state !== 'running' || held.cursor !== run.cursor) return 'waits'
     const by = { memberKey: row.memberKey, cause, geocoder: platform.ports.geocoder }
     const open = () => openedImport(tx, cause, { row, run: held, title })
-    const outcome = await takePeople(tx, by, { row, isImport: held.kind === 'import', people, today, open })
+    const outcome = await storePeople(tx, by, { row, isImport: held.kind === 'import', people, today, open })
     await count(tx, { run: held, page, outcome, nextTryAt: new Date(cause.now.getTime() + silenceMs) })
     if (page.next === null) {
       await endRun(tx, cause, held, { state: 'done', mark: page.mark, title })

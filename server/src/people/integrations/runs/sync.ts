@@ -8,7 +8,7 @@ import { startRun } from './start-run.ts'
 const connectionsPerPart = 200
 
 /** Reads changes every night for connections that are kept in step; skips those already running. */
-export const keepInStep: Recurring = {
+export const syncNightly: Recurring = {
   name: 'keep-integrations-in-step',
   nextDue: dailyAt(7, 10),
   async run({ database }, cause) {

@@ -15,14 +15,14 @@ import type { Link } from '../links.queries.ts'
 import { findUserIntegration } from '../queries.ts'
 import { integrationPeople } from '../tables.ts'
 
-interface Asked {
+interface TrayQuery {
   key: UserIntegrationKey
   page?: number | undefined
   after?: string | undefined
 }
 
 /** A page of the people waiting for missing details, oldest first. */
-export async function listWaiting(ctx: Ctx, asked: Asked): Promise<PageOf<WaitingPerson>> {
+export async function listWaiting(ctx: Ctx, asked: TrayQuery): Promise<PageOf<WaitingPerson>> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, asked.key)
   return pageOfLinks(asked, row.waitingCount, {
     rows: (after, limit, skipped) =>
@@ -37,7 +37,7 @@ export async function listWaiting(ctx: Ctx, asked: Asked): Promise<PageOf<Waitin
 }
 
 /** A page of the people with details that differ. */
-export async function listDiffering(ctx: Ctx, asked: Asked): Promise<PageOf<DifferingPerson>> {
+export async function listDiffering(ctx: Ctx, asked: TrayQuery): Promise<PageOf<DifferingPerson>> {
   const row = await findUserIntegration(ctx.db, ctx.actor.memberKey, asked.key)
   return pageOfLinks(asked, row.differingCount, {
     rows: (after, limit, skipped) =>
@@ -72,7 +72,7 @@ interface Tray<Shown> {
 }
 
 async function pageOfLinks<Shown>(
-  asked: Asked,
+  asked: TrayQuery,
   total: number,
   { rows, present }: Tray<Shown>,
 ): Promise<PageOf<Shown>> {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
+  type SendRequest,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -9,10 +9,10 @@ import {
 import { cells, dayCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { markAt } from '../paging.ts'
-import { type Service, askJson, basic, idText } from '../rest.ts'
+import { type Service, requestJson, basic, idText } from '../rest.ts'
 
 const text = z.nullish(z.string())
-const known = {
+const knownFields = {
   firstName: text,
   preferredName: text,
   lastName: text,
@@ -30,7 +30,7 @@ const known = {
   zipcode: text,
   country: text,
 }
-const employee = z.object({ id: idText, ...known })
+const employee = z.object({ id: idText, ...knownFields })
 const directory = z.object({ employees: z.array(z.object({ id: idText })) })
 const report = z.object({ employees: z.array(employee) })
 /** Keyed by employee id; an empty array if no one changed, as PHP writes it. */
@@ -44,7 +44,7 @@ const changed = z.object({
  *
  * Not verified against the real service: `employees/changed` (second-hand), and the maximum size of a report.
  */
-export function bamboohr({ ask }: { ask: Ask }): Connector {
+export function bamboohr({ ask }: { ask: SendRequest }): Connector {
   return {
     slug: 'bamboohr',
     title: 'BambooHR',
@@ -65,8 +65,8 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
     writeNote: null,
 
     async probe(access) {
-      const { root, service } = reach(ask, access)
-      await askJson(service, { url: `${root}/employees/directory` }, directory)
+      const { root, service } = serviceOf(ask, access)
+      await requestJson(service, { url: `${root}/employees/directory` }, directory)
       return {}
     },
 
@@ -75,16 +75,16 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
     },
 
     async readPeople(access, { since, startedAt }) {
-      const { root, service } = reach(ask, access)
+      const { root, service } = serviceOf(ask, access)
       const mark = markAt(startedAt)
       const wanted = since ? await changedSince(root, service, since) : null
       if (wanted?.size === 0) return { people: [], next: null, total: 0, mark }
-      const { data } = await askJson(
+      const { data } = await requestJson(
         service,
         {
           url: `${root}/reports/custom`,
           query: { format: 'JSON', onlyCurrent: 'true' },
-          json: { title: 'People', fields: Object.keys(known) },
+          json: { title: 'People', fields: Object.keys(knownFields) },
         },
         report,
       )
@@ -95,7 +95,7 @@ export function bamboohr({ ask }: { ask: Ask }): Connector {
 }
 
 /** The company is part of the URL. */
-function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
+function serviceOf(ask: SendRequest, { apiKey }: Access): { root: string; service: Service } {
   const [, company, key] = /^\s*([a-z0-9-]+)(?:\.bamboohr\.com)?\s*:\s*(\S+)\s*$/i.exec(apiKey ?? '') ?? []
   if (!company || !key) throw new VendorRefusal('unauthorized', 'The BambooHR key is missing the company.')
   return {
@@ -105,7 +105,7 @@ function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service }
 }
 
 async function changedSince(root: string, service: Service, since: string): Promise<Set<string>> {
-  const { data } = await askJson(service, { url: `${root}/employees/changed`, query: { since } }, changed)
+  const { data } = await requestJson(service, { url: `${root}/employees/changed`, query: { since } }, changed)
   return new Set(Object.keys(data.employees))
 }
 

@@ -1,8 +1,8 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, changedSince, partsOf } from '../fake-world.ts'
 
 /** BambooHR as documented: the directory, a report of chosen fields, and changes. The company is `acme`. */
-export function fakeBamboohr(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeBamboohr(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)
     const place = path.replace('/api/gateway.php/acme/v1', '')

@@ -4,7 +4,7 @@ import type { Access, Connector } from '../../../people/integrations/connector.t
 import type { Platform } from '../../../platform/context.ts'
 import { contactFeatures, employeeFeatures } from '../features.ts'
 import { demoNotes } from '../../tables.ts'
-import { type Service, askJson } from '../rest.ts'
+import { type Service, requestJson } from '../rest.ts'
 import { demoPeople } from './people.ts'
 import { demoBase, demoKeyPrefix, demoService } from './service.ts'
 
@@ -79,11 +79,11 @@ function demo(
       : null,
     ask,
     async probe(access) {
-      await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+      await requestJson(service(access), { url: `${demoBase}/groups` }, groups)
       return {}
     },
     async filters(access) {
-      const { data } = await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+      const { data } = await requestJson(service(access), { url: `${demoBase}/groups` }, groups)
       const options = (names: readonly string[]) => names.map((name) => ({ id: name, name }))
       return [
         { title: 'Tag', import_key: 'tag', options: options(data.tags) },
@@ -92,7 +92,7 @@ function demo(
     },
     async readPeople(access, { filter, since, cursor }) {
       const query = { ...(filter ? { [filter.importKey]: filter.id } : {}), since, cursor }
-      const { data } = await askJson(service(access), { url: `${demoBase}/people`, query }, peoplePage)
+      const { data } = await requestJson(service(access), { url: `${demoBase}/people`, query }, peoplePage)
       return { people: data.people, total: data.total, next: data.next, mark: data.today }
     },
     readsChanges: true,
@@ -100,7 +100,7 @@ function demo(
       kind === 'employees'
         ? null
         : async (access, note) => {
-            await askJson(service(access), { url: `${demoBase}/groups` }, groups)
+            await requestJson(service(access), { url: `${demoBase}/groups` }, groups)
             await platform.database.db
               .insert(demoNotes)
               .values({

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/context.ts'
 import { publicPage, sendPublicPage } from '../../../platform/http/public-pages.ts'
 import { demoCode } from './service.ts'
 
-interface Asked {
+interface PageParameters {
   /** A repeated parameter arrives as a list. */
   Querystring: Partial<Record<'redirect_uri' | 'state' | 'code_challenge' | 'answer', unknown>>
 }
@@ -13,8 +13,9 @@ interface Asked {
 export function addDemoPages(server: FastifyInstance, platform: Platform): void {
   if (!platform.settings.sandbox) return
   const returns = `${platform.settings.publicUrl}/integrations/oauth/`
-  server.get<Asked>('/demo-crm/authorize', async ({ query }, reply) => {
-    const text = (name: keyof Asked['Querystring']) => (typeof query[name] === 'string' ? query[name] : '')
+  server.get<PageParameters>('/demo-crm/authorize', async ({ query }, reply) => {
+    const text = (name: keyof PageParameters['Querystring']) =>
+      typeof query[name] === 'string' ? query[name] : ''
     const [to, state, challenge, answer] = [
       text('redirect_uri'),
       text('state'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { z } from 'zod/mini'
-import type { Ask, AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { SendRequest, ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import { demoPeople, demoStages, demoTags } from './people.ts'
@@ -34,11 +34,11 @@ export function demoService(
   parts: Parts,
   needs: { key: boolean; token: boolean },
   kind: 'contacts' | 'employees',
-): Ask {
+): SendRequest {
   return async (request) => {
     const url = new URL(request.url)
     if (url.pathname === '/oauth/token') return tokens(parts, new URLSearchParams(request.body))
-    if (!mayRead(parts, request, needs)) return json(401, { message: 'unauthorized' })
+    if (!canRead(parts, request, needs)) return json(401, { message: 'unauthorized' })
     if (url.pathname === '/groups')
       return json(200, {
         tags: kind === 'contacts' ? demoTags : [],
@@ -50,19 +50,19 @@ export function demoService(
 }
 
 /** A key alone is enough to check that it is valid; reading people requires all credentials. */
-function mayRead(
+function canRead(
   parts: Parts,
-  { url, headers = {} }: AskRequest,
+  { url, headers = {} }: ServiceRequest,
   needs: { key: boolean; token: boolean },
 ): boolean {
   const hasKey = (headers['x-demo-key'] ?? '').startsWith(demoKeyPrefix)
   const token = (headers.authorization ?? '').replace(/^Bearer /, '')
-  const hasToken = opens(parts, token, 'access') !== null
+  const hasToken = canOpen(parts, token, 'access') !== null
   const isLook = url === `${demoBase}/groups` && token === '' && needs.key
   return (!needs.key || hasKey) && (!needs.token || hasToken || isLook)
 }
 
-function people(url: URL, today: CalendarDate, kind: 'contacts' | 'employees'): AskAnswer {
+function people(url: URL, today: CalendarDate, kind: 'contacts' | 'employees'): ServiceResponse {
   const { searchParams } = url
   const [tag, stage, since] = ['tag', 'stage', 'since'].map((name) => searchParams.get(name))
   const from = Number(searchParams.get('cursor') ?? 0)
@@ -82,9 +82,13 @@ function people(url: URL, today: CalendarDate, kind: 'contacts' | 'employees'): 
   })
 }
 
-function tokens(parts: Parts, form: URLSearchParams): AskAnswer {
+function tokens(parts: Parts, form: URLSearchParams): ServiceResponse {
   const isCode = form.get('grant_type') === 'authorization_code'
-  const opened = opens(parts, form.get(isCode ? 'code' : 'refresh_token') ?? '', isCode ? 'code' : 'refresh')
+  const opened = canOpen(
+    parts,
+    form.get(isCode ? 'code' : 'refresh_token') ?? '',
+    isCode ? 'code' : 'refresh',
+  )
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url')
@@ -101,13 +105,13 @@ function seal(secrets: Secrets, kind: string, until: number, challenge?: string)
   return secrets.seal(JSON.stringify({ kind, until, challenge }), owner)
 }
 
-function opens({ secrets, clock }: Parts, text: string, kind: string) {
+function canOpen({ secrets, clock }: Parts, text: string, kind: string) {
   const opened = secrets.open(text, owner)
   const read = sealed.safeParse(opened === null ? null : JSON.parse(opened))
   const isGood = read.success && read.data.kind === kind && read.data.until > clock.machine().getTime()
   return isGood ? read.data : null
 }
 
-function json(status: number, body: object): AskAnswer {
+function json(status: number, body: object): ServiceResponse {
   return { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../people/integrations/connector.ts'
+import type { Access, SendRequest } from '../../../people/integrations/connector.ts'
 import { fakePeople } from '../fake-world.ts'
 import { finch } from './connector.ts'
 import { fakeFinch } from './fake.ts'
 
-const connectorWith = (ask: Ask) => finch({ client: { id: 'i', secret: 's' }, ask })
+const connectorWith = (ask: SendRequest) => finch({ client: { id: 'i', secret: 's' }, ask })
 const byToken = (accessToken: string): Access => ({ apiKey: null, accessToken, facts: {} })
 
 test('Finch lists the people it could not read', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
+  type SendRequest,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -10,7 +10,7 @@ import type { OAuthClient } from '../../../platform/settings/connector-settings.
 import { cells, chosen, dayCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { readNumbered } from '../paging.ts'
-import { type Service, askJson, bearer } from '../rest.ts'
+import { type Service, requestJson, bearer } from '../rest.ts'
 
 const api = 'https://api.tryfinch.com'
 const pageSize = 100
@@ -46,7 +46,7 @@ type Responses = z.infer<typeof responses>['responses']
  * Not verified against the real service: that the token endpoint accepts a form although its documentation shows JSON,
  * and how many individuals one call may request.
  */
-export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
+export function finch({ client, ask }: { client: OAuthClient | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'Finch',
     ask,
@@ -78,7 +78,7 @@ export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask })
     writeNote: null,
 
     async probe(access) {
-      await askJson(service(access), { url: `${api}/employer/directory`, query: { limit: 1 } }, directory)
+      await requestJson(service(access), { url: `${api}/employer/directory`, query: { limit: 1 } }, directory)
       return {}
     },
 
@@ -90,7 +90,7 @@ export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask })
       const here = service(access)
       const page = await readNumbered(cursor, pageSize, async (number) => {
         const query = { limit: pageSize, offset: number * pageSize }
-        const { data } = await askJson(here, { url: `${api}/employer/directory`, query }, directory)
+        const { data } = await requestJson(here, { url: `${api}/employer/directory`, query }, directory)
         return { items: data.individuals, total: data.paging.count ?? null }
       })
       const ids = page.items.filter(({ is_active }) => is_active !== false).map(({ id }) => id)
@@ -102,8 +102,8 @@ export function finch({ client, ask }: { client: OAuthClient | null; ask: Ask })
 async function peopleOf(service: Service, ids: readonly string[]): Promise<ExternalPerson[]> {
   if (ids.length === 0) return []
   const json = { requests: ids.map((id) => ({ individual_id: id })) }
-  const told = await askJson(service, { url: `${api}/employer/individual`, json }, responses)
-  const worked = await askJson(service, { url: `${api}/employer/employment`, json }, responses)
+  const told = await requestJson(service, { url: `${api}/employer/individual`, json }, responses)
+  const worked = await requestJson(service, { url: `${api}/employer/employment`, json }, responses)
   const known = bodiesOf(told.data.responses, individual)
   const work = bodiesOf(worked.data.responses, employment)
   return ids.map((id) => ({ id, values: valuesOf(known.get(id), work.get(id)) }))

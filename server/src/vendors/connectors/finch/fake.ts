@@ -1,8 +1,8 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../fake-world.ts'
 
 /** Finch as documented: the directory by offset, and details of individuals and their employment. */
-export function fakeFinch(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeFinch(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)
     if (headers['finch-api-version'] !== '2020-09-17')

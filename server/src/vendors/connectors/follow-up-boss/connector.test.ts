@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../people/integrations/connector.ts'
+import type { Access, SendRequest } from '../../../people/integrations/connector.ts'
 import { fakePeople } from '../fake-world.ts'
 import { followUpBoss } from './connector.ts'
 import { fakeFollowUpBoss } from './fake.ts'
 
-const connectorWith = (ask: Ask) => followUpBoss({ system: { name: 'Goodturn', key: 'portal-secret' }, ask })
+const connectorWith = (ask: SendRequest) =>
+  followUpBoss({ system: { name: 'Goodturn', key: 'portal-secret' }, ask })
 const byKey = (apiKey: string): Access => ({ apiKey, accessToken: null, facts: {} })
 
 test('Follow Up Boss requests identify our system', async () => {

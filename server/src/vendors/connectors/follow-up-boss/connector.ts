@@ -1,10 +1,15 @@
 import { z } from 'zod/mini'
-import type { Access, Ask, Connector, ExternalPerson } from '../../../people/integrations/connector.ts'
+import type {
+  Access,
+  SendRequest,
+  Connector,
+  ExternalPerson,
+} from '../../../people/integrations/connector.ts'
 import type { FollowUpBossSystem } from '../../../platform/settings/connector-settings.ts'
 import { cells, chosen, dayCell, tagsCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf, readCursor } from '../paging.ts'
-import { type Service, askJson, basic, tell } from '../rest.ts'
+import { type Service, requestJson, basic, sendRequest } from '../rest.ts'
 
 const api = 'https://api.followupboss.com/v1'
 const pageSize = 100
@@ -49,7 +54,13 @@ const place = z.object({ next: z.string(), names: dateNames })
  * Not verified against the real service: `updatedAfter` (second-hand; if it were ignored, everyone would be read, and
  * unchanged people left out here), and the names in the response about custom fields.
  */
-export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | null; ask: Ask }): Connector {
+export function followUpBoss({
+  system,
+  ask,
+}: {
+  system: FollowUpBossSystem | null
+  ask: SendRequest
+}): Connector {
   const service = ({ apiKey }: Access): Service => ({
     name: 'Follow Up Boss',
     ask,
@@ -74,14 +85,14 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
     readsChanges: true,
 
     async probe(access) {
-      await askJson(service(access), { url: `${api}/people`, query: { limit: 1 } }, people)
+      await requestJson(service(access), { url: `${api}/people`, query: { limit: 1 } }, people)
       return {}
     },
 
     async filters(access) {
       const here = service(access)
-      const lists = await askJson(here, { url: `${api}/smartLists`, query: { limit: 100 } }, smartLists)
-      const steps = await askJson(here, { url: `${api}/stages`, query: { limit: 100 } }, stages)
+      const lists = await requestJson(here, { url: `${api}/smartLists`, query: { limit: 100 } }, smartLists)
+      const steps = await requestJson(here, { url: `${api}/stages`, query: { limit: 100 } }, stages)
       const tags = await tagsInUse(here)
       return [
         {
@@ -112,7 +123,7 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
         tags: filter?.importKey === 'tag' ? filter.id : null,
         stage: filter?.importKey === 'stage' ? filter.id : null,
       }
-      const { data } = await askJson(here, { url: `${api}/people`, query }, people)
+      const { data } = await requestJson(here, { url: `${api}/people`, query }, people)
       const { people: page, _metadata: meta } = data
       const token = nextOf(here.name, at?.next ?? null, meta.next)
       // The service reads a tag with a comma as several tags.
@@ -128,7 +139,7 @@ export function followUpBoss({ system, ask }: { system: FollowUpBossSystem | nul
 
     async writeNote(access, { personId, title, text: body }) {
       const json = { personId: Number(personId), subject: title, body, isHtml: false }
-      await tell(service(access), { url: `${api}/notes`, json })
+      await sendRequest(service(access), { url: `${api}/notes`, json })
     },
   }
 }
@@ -147,13 +158,17 @@ async function tagsInUse(service: Service): Promise<string[]> {
 
 async function tagsOfPage(service: Service, next: string | null) {
   const query = { limit: pageSize, sort: '-created', fields: 'id,tags', next }
-  const { data } = await askJson(service, { url: `${api}/people`, query }, tagged)
+  const { data } = await requestJson(service, { url: `${api}/people`, query }, tagged)
   const { people: page, _metadata: meta } = data
   return { tags: page.flatMap(({ tags }) => tags ?? []), next: meta.next ?? null }
 }
 
 async function namesOfDates(service: Service): Promise<z.infer<typeof dateNames>> {
-  const { data } = await askJson(service, { url: `${api}/customFields`, query: { limit: 100 } }, customFields)
+  const { data } = await requestJson(
+    service,
+    { url: `${api}/customFields`, query: { limit: 100 } },
+    customFields,
+  )
   const dates = data.customfields.filter(({ type }) => type === 'date')
   const named = (label: RegExp) => dates.find((field) => label.test(field.label))?.name
   return {

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -11,7 +11,7 @@ import {
 } from '../fake-world.ts'
 
 /** Follow Up Boss as documented: people by `next`, smart lists, stages, custom fields, and notes. */
-export function fakeFollowUpBoss(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeFollowUpBoss(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)
     if (headers.authorization !== `Basic ${Buffer.from(`${world.key}:`).toString('base64')}`)
@@ -44,7 +44,7 @@ export function fakeFollowUpBoss(world: FakeWorld): (request: AskRequest) => Ask
   }
 }
 
-function peoplePage(all: readonly FakePerson[], query: Readonly<Record<string, string>>): AskAnswer {
+function peoplePage(all: readonly FakePerson[], query: Readonly<Record<string, string>>): ServiceResponse {
   const limit = numberOf(query.limit, 10, 100)
   const tags = query.tags?.split(',')
   const wanted = changedSince(query.smartListId ? taggedBy(all, query.smartListId) : all, query.updatedAfter)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../people/integrations/connector.ts'
+import type { Access, SendRequest } from '../../../people/integrations/connector.ts'
 import { fakePeople } from '../fake-world.ts'
 import { googleContacts } from './connector.ts'
 import { fakeGoogleContacts } from './fake.ts'
 
-const connectorWith = (ask: Ask) => googleContacts({ client: { id: 'i', secret: 's' }, ask })
+const connectorWith = (ask: SendRequest) => googleContacts({ client: { id: 'i', secret: 's' }, ask })
 const byToken = (accessToken: string): Access => ({ apiKey: null, accessToken, facts: {} })
 
 test('Google marks expire after seven days', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
-  type AskAnswer,
+  type SendRequest,
+  type ServiceResponse,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -11,7 +11,7 @@ import type { OAuthClient } from '../../../platform/settings/connector-settings.
 import { cells, chosen, dayOf, streetCells, tagsCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { nextOf } from '../paging.ts'
-import { type Question, type Service, askJson, bearer } from '../rest.ts'
+import { type RestRequest, type Service, requestJson, bearer } from '../rest.ts'
 
 const api = 'https://people.googleapis.com/v1'
 const pageSize = 1000
@@ -70,7 +70,7 @@ type Person = z.infer<typeof person>
  * Not verified against the real service: whether PKCE is accepted from a client with a secret, as its documentation
  * says.
  */
-export function googleContacts({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
+export function googleContacts({ client, ask }: { client: OAuthClient | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'Google',
     ask,
@@ -139,7 +139,7 @@ export function googleContacts({ client, ask }: { client: OAuthClient | null; as
   }
 }
 
-function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
+function refusalOf({ status, body }: ServiceResponse): VendorRefusal | null {
   if (status !== 410 && !(status === 400 && body.includes('EXPIRED_SYNC_TOKEN'))) return null
   return new VendorRefusal('mark_expired', 'Google no longer knows the sync token.')
 }
@@ -148,12 +148,12 @@ function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
  * Refuses a page with neither a next page nor a sync token: Google leaves out empty fields, so any JSON would read as
  * an empty list.
  */
-async function readConnections(service: Service, query: Question['query']) {
+async function readConnections(service: Service, query: RestRequest['query']) {
   const question = {
     url: `${api}/people/me/connections`,
     query: { ...query, requestSyncToken: 'true' },
   }
-  const { data } = await askJson(service, question, connections)
+  const { data } = await requestJson(service, question, connections)
   if (data.nextPageToken || data.nextSyncToken) return data
   throw new VendorRefusal('fault', 'Google returned neither a next page nor a sync token.')
 }
@@ -163,7 +163,7 @@ async function readGroups(service: Service): Promise<Map<string, string>> {
   const names = new Map<string, string>()
   for (let pageToken: string | null = null; ;) {
     const query: Record<string, string | number | null> = { pageSize, pageToken }
-    const { data }: { data: z.infer<typeof groups> } = await askJson(
+    const { data }: { data: z.infer<typeof groups> } = await requestJson(
       service,
       { url: `${api}/contactGroups`, query },
       groups,

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -15,7 +15,7 @@ const pageMax = 100
 /**
  * The People API as documented: connections by page and sync token, and groups. A sync token contains its time here.
  */
-export function fakeGoogleContacts(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeGoogleContacts(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers } = partsOf(request)
     if (headers.authorization !== `Bearer ${world.key}`)
@@ -37,7 +37,7 @@ export function fakeGoogleContacts(world: FakeWorld): (request: AskRequest) => A
   }
 }
 
-function connections(world: FakeWorld, query: Readonly<Record<string, string>>): AskAnswer {
+function connections(world: FakeWorld, query: Readonly<Record<string, string>>): ServiceResponse {
   if (query.syncToken === 'expired')
     return answer(400, {
       error: {

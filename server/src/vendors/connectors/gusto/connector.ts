@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
+  type SendRequest,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -10,7 +10,7 @@ import type { OAuthClient } from '../../../platform/settings/connector-settings.
 import { cells, chosen, dayCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { readNumbered } from '../paging.ts'
-import { type Service, askJson, bearer, part } from '../rest.ts'
+import { type Service, requestJson, bearer, part } from '../rest.ts'
 
 const api = 'https://api.gusto.com'
 const pageSize = 100
@@ -40,7 +40,7 @@ const tokenInfo = z.object({ resource: z.object({ type: text, uuid: z.string() }
  *
  * Not verified against the real service: that `include=current_home_address` returns that field in lists.
  */
-export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
+export function gusto({ client, ask }: { client: OAuthClient | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'Gusto',
     ask,
@@ -83,7 +83,7 @@ export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask })
       const here = service(access)
       const company = access.facts.company ?? (await companyOf(here))
       const page = await readNumbered(cursor, pageSize, async (number) => {
-        const { data, headers } = await askJson(
+        const { data, headers } = await requestJson(
           here,
           {
             url: `${api}/v1/companies/${part(company)}/employees`,
@@ -107,7 +107,7 @@ export function gusto({ client, ask }: { client: OAuthClient | null; ask: Ask })
 }
 
 async function companyOf(service: Service): Promise<string> {
-  const { data } = await askJson(service, { url: `${api}/v1/token_info` }, tokenInfo)
+  const { data } = await requestJson(service, { url: `${api}/v1/token_info` }, tokenInfo)
   if (data.resource.type === 'Company') return data.resource.uuid
   throw new VendorRefusal('refused', 'The Gusto token does not belong to a company.')
 }

@@ -1,10 +1,10 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import { type FakePerson, type FakeWorld, answer, numberOf, partsOf } from '../fake-world.ts'
 
 const company = 'c0ffee00-0000-4000-8000-000000000001'
 
 /** Gusto as documented: a token's company, and its employees by page with totals in headers. */
-export function fakeGusto(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeGusto(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers } = partsOf(request)
     if (headers.authorization !== `Bearer ${world.key}`)

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../platform/http/escape-html.ts'
 import { z } from 'zod/mini'
 import type {
   Access,
-  Ask,
+  SendRequest,
   Connector,
   ExternalPerson,
   PeoplePage,
@@ -12,7 +12,7 @@ import type { OAuthClient } from '../../../platform/settings/connector-settings.
 import { cells, dayCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf } from '../paging.ts'
-import { type Service, askJson, bearer, idText, part, tell } from '../rest.ts'
+import { type Service, requestJson, bearer, idText, part, sendRequest } from '../rest.ts'
 
 const api = 'https://api.hubapi.com'
 const pageSize = 100
@@ -58,7 +58,7 @@ const lists = z.object({
  * Not verified against the real service: that the search accepts `hs_object_id` with `GT` for paging past 10,000
  * results.
  */
-export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
+export function hubspot({ client, ask }: { client: OAuthClient | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'HubSpot',
     ask,
@@ -93,7 +93,11 @@ export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask 
     readsChanges: true,
 
     async probe(access) {
-      await askJson(service(access), { url: `${api}/crm/v3/objects/contacts`, query: { limit: 1 } }, contacts)
+      await requestJson(
+        service(access),
+        { url: `${api}/crm/v3/objects/contacts`, query: { limit: 1 } },
+        contacts,
+      )
       return {}
     },
 
@@ -101,7 +105,7 @@ export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask 
       const options: { id: string; name: string }[] = []
       for (let offset = 0, hasMore = true; hasMore;) {
         const question = { url: `${api}/crm/v3/lists/search`, json: { offset, count: 500, query: '' } }
-        const { data } = await askJson(service(access), question, lists)
+        const { data } = await requestJson(service(access), question, lists)
         const ofContacts = data.lists.filter(({ objectTypeId }) => (objectTypeId ?? '0-1') === '0-1')
         options.push(...ofContacts.map(({ listId, name }) => ({ id: listId, name })))
         hasMore = data.hasMore && data.offset > offset
@@ -120,7 +124,7 @@ export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask 
     },
 
     async writeNote(access, note) {
-      await tell(service(access), {
+      await sendRequest(service(access), {
         url: `${api}/crm/v3/objects/notes`,
         json: {
           properties: {
@@ -141,7 +145,7 @@ export function hubspot({ client, ask }: { client: OAuthClient | null; ask: Ask 
 
 async function readAll(service: Service, { cursor }: Reading): Promise<PeoplePage> {
   const query = { limit: pageSize, after: cursor, properties: properties.join(',') }
-  const { data } = await askJson(service, { url: `${api}/crm/v3/objects/contacts`, query }, contacts)
+  const { data } = await requestJson(service, { url: `${api}/crm/v3/objects/contacts`, query }, contacts)
   return pageOf(data.results, nextOf(service.name, cursor, data.paging?.next?.after))
 }
 
@@ -157,19 +161,27 @@ async function readChanged(service: Service, since: string, { cursor }: Reading)
     properties,
     limit: pageSize,
   }
-  const { data } = await askJson(service, { url: `${api}/crm/v3/objects/contacts/search`, json }, contacts)
+  const { data } = await requestJson(
+    service,
+    { url: `${api}/crm/v3/objects/contacts/search`, json },
+    contacts,
+  )
   const last = data.results.length < pageSize ? null : data.results.at(-1)?.id
   return pageOf(data.results, nextOf(service.name, cursor, last))
 }
 
 async function readList(service: Service, id: string, { cursor, since }: Reading): Promise<PeoplePage> {
   const url = `${api}/crm/v3/lists/${part(id)}/memberships`
-  const { data } = await askJson(service, { url, query: { limit: pageSize, after: cursor } }, members)
+  const { data } = await requestJson(service, { url, query: { limit: pageSize, after: cursor } }, members)
   const next = nextOf(service.name, cursor, data.paging?.next?.after)
   if (data.results.length === 0) return pageOf([], next)
   const inputs = data.results.map(({ recordId }) => ({ id: recordId }))
   const json = { inputs, properties }
-  const read = await askJson(service, { url: `${api}/crm/v3/objects/contacts/batch/read`, json }, contacts)
+  const read = await requestJson(
+    service,
+    { url: `${api}/crm/v3/objects/contacts/batch/read`, json },
+    contacts,
+  )
   return pageOf(
     read.data.results.filter(({ updatedAt }) => isSince(updatedAt, since)),
     next,

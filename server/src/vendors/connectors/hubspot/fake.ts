@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -16,7 +16,7 @@ interface Search {
 }
 
 /** HubSpot as documented: contacts by `after`, lists and their members, the search, and notes. */
-export function fakeHubspot(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeHubspot(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)
     if (headers.authorization !== `Bearer ${world.key}`)
@@ -53,7 +53,7 @@ export function fakeHubspot(world: FakeWorld): (request: AskRequest) => AskAnswe
   }
 }
 
-function search(world: FakeWorld, request: AskRequest): AskAnswer {
+function search(world: FakeWorld, request: ServiceRequest): ServiceResponse {
   const { filterGroups, limit } = JSON.parse(request.body ?? '') as Search
   const filters = filterGroups[0]?.filters ?? []
   const valueOf = (name: string) => filters.find(({ propertyName }) => propertyName === name)?.value

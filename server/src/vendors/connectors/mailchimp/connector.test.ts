@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../people/integrations/connector.ts'
+import type { Access, SendRequest } from '../../../people/integrations/connector.ts'
 import { fakePeople } from '../fake-world.ts'
 import { mailchimp } from './connector.ts'
 import { fakeMailchimp } from './fake.ts'
 
-const connectorWith = (ask: Ask) => mailchimp({ ask })
+const connectorWith = (ask: SendRequest) => mailchimp({ ask })
 const byKey = (apiKey: string): Access => ({ apiKey, accessToken: null, facts: {} })
 
 test('Mailchimp audiences are read one after another', async () => {

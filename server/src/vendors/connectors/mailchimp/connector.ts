@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
+  type SendRequest,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -9,7 +9,7 @@ import {
 import { cells, dayCell, tagsCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, readCursor, readNumbered } from '../paging.ts'
-import { type Service, askJson, basic, part, tell } from '../rest.ts'
+import { type Service, requestJson, basic, part, sendRequest } from '../rest.ts'
 
 const pageSize = 200
 const text = z.nullish(z.string())
@@ -59,7 +59,7 @@ const place = z.object({
  * Not verified against the real service: that the members of a segment have `last_changed`, as the members of an
  * audience do.
  */
-export function mailchimp({ ask }: { ask: Ask }): Connector {
+export function mailchimp({ ask }: { ask: SendRequest }): Connector {
   return {
     slug: 'mailchimp',
     title: 'Mailchimp',
@@ -79,19 +79,19 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
     readsChanges: true,
 
     async probe(access) {
-      const { root, service } = reach(ask, access)
-      await askJson(service, { url: `${root}/ping` }, z.object({ health_status: z.string() }))
+      const { root, service } = serviceOf(ask, access)
+      await requestJson(service, { url: `${root}/ping` }, z.object({ health_status: z.string() }))
       return {}
     },
 
     async filters(access) {
-      const { root, service } = reach(ask, access)
+      const { root, service } = serviceOf(ask, access)
       const audiences = await readLists(root, service)
       const options: Record<'static' | 'saved', { id: string; name: string }[]> = { static: [], saved: [] }
       for (const audience of audiences)
         for (const type of ['static', 'saved'] as const) {
           const question = { url: `${root}/lists/${audience.id}/segments`, query: { type, count: 1000 } }
-          const { data } = await askJson(service, question, segments)
+          const { data } = await requestJson(service, question, segments)
           for (const { id, name } of data.segments)
             options[type].push({
               id: `${audience.id}:${id}`,
@@ -106,7 +106,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
     },
 
     async readPeople(access, { filter, since, cursor, startedAt }) {
-      const { root, service } = reach(ask, access)
+      const { root, service } = serviceOf(ask, access)
       const at = cursor === null ? await firstPlace(root, service, filter?.id) : readCursor(place, cursor)
       if (!at) return { people: [], next: null, total: 0, mark: markAt(startedAt) }
       const [list = '', segment] = at.list.split(':').map(part)
@@ -121,7 +121,7 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
           // Otherwise the response describes every link of every member.
           exclude_fields: 'members._links,_links',
         }
-        const { data } = await askJson(service, { url, query }, members)
+        const { data } = await requestJson(service, { url, query }, members)
         return { items: data.members, total: data.total_items }
       })
       const next = nextPlace(at, page.next)
@@ -136,17 +136,17 @@ export function mailchimp({ ask }: { ask: Ask }): Connector {
     },
 
     async writeNote(access, { personId, title, text: body }) {
-      const { root, service } = reach(ask, access)
+      const { root, service } = serviceOf(ask, access)
       const [list = '', id = ''] = personId.split(':').map(part)
       // A note holds 1,000 characters there.
       const note = `${title}\n${body}`.slice(0, 1000)
-      await tell(service, { url: `${root}/lists/${list}/members/${id}/notes`, json: { note } })
+      await sendRequest(service, { url: `${root}/lists/${list}/members/${id}/notes`, json: { note } })
     },
   }
 }
 
 /** The key's suffix is the data center. */
-function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service } {
+function serviceOf(ask: SendRequest, { apiKey }: Access): { root: string; service: Service } {
   const center = /-([a-z]{2,4}\d{1,4})$/.exec(apiKey ?? '')?.[1]
   if (!center || !apiKey)
     throw new VendorRefusal('unauthorized', 'The Mailchimp key is missing the data center.')
@@ -158,17 +158,21 @@ function reach(ask: Ask, { apiKey }: Access): { root: string; service: Service }
 
 async function readLists(root: string, service: Service) {
   const query = { count: 1000, fields: 'lists.id,lists.name' }
-  return (await askJson(service, { url: `${root}/lists`, query }, lists)).data.lists
+  return (await requestJson(service, { url: `${root}/lists`, query }, lists)).data.lists
 }
 
-type Place = z.infer<typeof place>
+type ListCursor = z.infer<typeof place>
 
-async function firstPlace(root: string, service: Service, chosen: string | undefined): Promise<Place | null> {
+async function firstPlace(
+  root: string,
+  service: Service,
+  chosen: string | undefined,
+): Promise<ListCursor | null> {
   const [list, ...later] = chosen ? [chosen] : (await readLists(root, service)).map(({ id }) => id)
   return list ? { list, at: null, later, isOnly: later.length === 0 } : null
 }
 
-function nextPlace(at: Place, next: string | null): Place | null {
+function nextPlace(at: ListCursor, next: string | null): ListCursor | null {
   if (next) return { ...at, at: next }
   const [list, ...later] = at.later
   return list ? { ...at, list, at: null, later } : null

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -14,7 +14,7 @@ import {
 const list = 'a1b2c3'
 
 /** Mailchimp as documented: one audience with its members, tags, segments, and notes. The key ends with `-us21`. */
-export function fakeMailchimp(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeMailchimp(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { host, path, query, headers, body } = partsOf(request)
     const place = path.replace('/3.0', '')

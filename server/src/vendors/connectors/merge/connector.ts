@@ -1,9 +1,14 @@
 import { z } from 'zod/mini'
-import type { Access, Ask, Connector, ExternalPerson } from '../../../people/integrations/connector.ts'
+import type {
+  Access,
+  SendRequest,
+  Connector,
+  ExternalPerson,
+} from '../../../people/integrations/connector.ts'
 import { cells, dayCell, tagsCell } from '../cells.ts'
 import { employeeFeatures } from '../features.ts'
 import { markAt, nextOf } from '../paging.ts'
-import { type Service, askJson, bearer } from '../rest.ts'
+import { type Service, requestJson, bearer } from '../rest.ts'
 
 const api = 'https://api.merge.dev/api/hris/v1'
 const pageSize = 100
@@ -41,7 +46,7 @@ const employees = z.object({ results: z.array(employee), next: text })
  *
  * Not verified against the real service: the filter `groups` of employees, and that `preferred_name` is a first name.
  */
-export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Connector {
+export function merge({ apiKey, ask }: { apiKey: string | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'Merge',
     ask,
@@ -67,7 +72,7 @@ export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Con
     writeNote: null,
 
     async probe(access) {
-      await askJson(service(access), { url: `${api}/employees`, query: { page_size: 1 } }, employees)
+      await requestJson(service(access), { url: `${api}/employees`, query: { page_size: 1 } }, employees)
       return {}
     },
 
@@ -75,7 +80,7 @@ export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Con
       const options: { id: string; name: string }[] = []
       for (let cursor: string | null = null; ;) {
         const query: Record<string, string | number | null> = { cursor, page_size: pageSize }
-        const { data }: { data: z.infer<typeof groups> } = await askJson(
+        const { data }: { data: z.infer<typeof groups> } = await requestJson(
           service(access),
           { url: `${api}/groups`, query },
           groups,
@@ -94,7 +99,7 @@ export function merge({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Con
         groups: filter?.id,
         modified_after: since,
       }
-      const { data } = await askJson(service(access), { url: `${api}/employees`, query }, employees)
+      const { data } = await requestJson(service(access), { url: `${api}/employees`, query }, employees)
       const next = nextOf('Merge', cursor, data.next)
       const found = data.results.filter(
         (one) => one.employment_status !== 'INACTIVE' && !one.remote_was_deleted,

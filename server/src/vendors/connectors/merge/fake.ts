@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -16,7 +16,7 @@ export const fakeMergeKey = 'portal-key'
 const groups = Object.entries(fakeTags).map(([id, name]) => ({ id: `g-${id}`, name, type: 'TEAM' }))
 
 /** Merge as documented: employees by cursor, with expanded fields, and groups. */
-export function fakeMerge(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeMerge(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers } = partsOf(request)
     if (headers.authorization !== `Bearer ${fakeMergeKey}` || headers['x-account-token'] !== world.key)

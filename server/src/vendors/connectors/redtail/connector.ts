@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
+  type SendRequest,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -9,7 +9,7 @@ import {
 import { cells, chosen, dayCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { markAt, readNumbered } from '../paging.ts'
-import { type Service, askJson, part, tell } from '../rest.ts'
+import { type Service, requestJson, part, sendRequest } from '../rest.ts'
 
 const api = 'https://crm.redtailtechnology.com/api/public/v1'
 const pageSize = 100
@@ -54,7 +54,7 @@ const signedIn = z.object({ user_key: z.string() })
  * listed under `/tag_groups/{id}/contacts` with the same headers, and that notes need no category. Changes of a tag
  * group can't be requested, so its members are read in full.
  */
-export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): Connector {
+export function redtail({ apiKey, ask }: { apiKey: string | null; ask: SendRequest }): Connector {
   const service = (authorization: string): Service => ({ name: 'Redtail', ask, headers: { authorization } })
   const signed = (access: Access) =>
     service(`UserKeyAuth ${base64(`${apiKey ?? ''}:${access.apiKey ?? ''}`)}`)
@@ -80,11 +80,11 @@ export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): C
       const given = access.apiKey ?? ''
       if (given.includes(':')) {
         const here = service(`Basic ${base64(`${apiKey ?? ''}:${given}`)}`)
-        const { data } = await askJson(here, { url: `${api}/authentication` }, signedIn)
+        const { data } = await requestJson(here, { url: `${api}/authentication` }, signedIn)
         return { keepInstead: data.user_key }
       }
       if (!given) throw new VendorRefusal('unauthorized', 'There are no credentials.')
-      await askJson(signed(access), { url: `${api}/contacts`, query: { page: 1 } }, contacts)
+      await requestJson(signed(access), { url: `${api}/contacts`, query: { page: 1 } }, contacts)
       return {}
     },
 
@@ -105,7 +105,7 @@ export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): C
           ? `${api}/contacts/search`
           : `${api}/contacts`
       const page = await readNumbered(cursor, pageSize, async (number) => {
-        const { data } = await askJson(
+        const { data } = await requestJson(
           signed(access),
           {
             url,
@@ -126,7 +126,10 @@ export function redtail({ apiKey, ask }: { apiKey: string | null; ask: Ask }): C
 
     async writeNote(access, { personId, title, text: body }) {
       const url = `${api}/contacts/${part(personId)}/notes`
-      await tell(signed(access), { url, json: { body: `${title}\n${body}`, pinned: false, draft: false } })
+      await sendRequest(signed(access), {
+        url,
+        json: { body: `${title}\n${body}`, pinned: false, draft: false },
+      })
     },
   }
 }
@@ -140,7 +143,7 @@ function isPerson(type: string | null | undefined): boolean {
 
 function readGroups(service: Service, cursor: string | null) {
   return readNumbered(cursor, 50, async (number) => {
-    const { data } = await askJson(
+    const { data } = await requestJson(
       service,
       { url: `${api}/tag_groups`, query: { page: number + 1 } },
       tagGroups,

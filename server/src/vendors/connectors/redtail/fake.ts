@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -14,7 +14,7 @@ import {
 export const fakeRedtailKeys = { apiKey: 'portal-key', signIn: 'dana:pass:word' } as const
 
 /** Redtail as documented: the exchange of a sign-in, contacts by page, tag groups, and notes. */
-export function fakeRedtail(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeRedtail(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   const encoded = (text: string) => Buffer.from(text).toString('base64')
   return (request) => {
     const { path, query, headers, body } = partsOf(request)

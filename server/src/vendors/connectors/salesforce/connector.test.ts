@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Access, Ask } from '../../../people/integrations/connector.ts'
+import type { Access, SendRequest } from '../../../people/integrations/connector.ts'
 import { salesforce } from './connector.ts'
 
-const connectorWith = (ask: Ask) => salesforce({ client: { id: 'i', secret: 's' }, ask })
+const connectorWith = (ask: SendRequest) => salesforce({ client: { id: 'i', secret: 's' }, ask })
 const byToken = (accessToken: string): Access => ({ apiKey: null, accessToken, facts: {} })
 
 test.each([

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import {
   type Access,
-  type Ask,
-  type AskAnswer,
+  type SendRequest,
+  type ServiceResponse,
   type Connector,
   type ExternalPerson,
   VendorRefusal,
@@ -11,7 +11,7 @@ import type { OAuthClient } from '../../../platform/settings/connector-settings.
 import { cells, dayCell, streetCells } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, nextOf } from '../paging.ts'
-import { type Service, askJson, bearer, part, tell } from '../rest.ts'
+import { type Service, requestJson, bearer, part, sendRequest } from '../rest.ts'
 
 const version = '/services/data/v62.0'
 const fields =
@@ -56,7 +56,7 @@ const described = z.object({ query: z.string() })
  * Not verified against the real service: that queries of list views end with ORDER BY, and organizations that use state
  * and country codes, person accounts, or fields a user may not see.
  */
-export function salesforce({ client, ask }: { client: OAuthClient | null; ask: Ask }): Connector {
+export function salesforce({ client, ask }: { client: OAuthClient | null; ask: SendRequest }): Connector {
   const service = (access: Access): Service => ({
     name: 'Salesforce',
     ask,
@@ -89,7 +89,7 @@ export function salesforce({ client, ask }: { client: OAuthClient | null; ask: A
 
     async probe(access) {
       const url = `${instanceOf(access.facts.instance)}${version}/limits`
-      await askJson(service(access), { url }, z.object({ DailyApiRequests: z.object({ Max: z.int() }) }))
+      await requestJson(service(access), { url }, z.object({ DailyApiRequests: z.object({ Max: z.int() }) }))
       return {}
     },
 
@@ -98,7 +98,7 @@ export function salesforce({ client, ask }: { client: OAuthClient | null; ask: A
       const first = `${version}/sobjects/Contact/listviews?limit=200`
       for (let path: string | null = first; path !== null;) {
         const url: string = `${instanceOf(access.facts.instance)}${path}`
-        const { data }: { data: z.infer<typeof listViews> } = await askJson(
+        const { data }: { data: z.infer<typeof listViews> } = await requestJson(
           service(access),
           { url },
           listViews,
@@ -119,7 +119,7 @@ export function salesforce({ client, ask }: { client: OAuthClient | null; ask: A
             url: `${root}${version}/query`,
             query: { q: filter ? await queryOfView(here, root, filter.id) : queryOf(since) },
           }
-      const { data } = await askJson(here, question, contacts)
+      const { data } = await requestJson(here, question, contacts)
       const next = data.done ? null : pathOf(nextOf('Salesforce', cursor, data.nextRecordsUrl))
       return {
         people: data.records.filter((each) => isSince(each.SystemModstamp, since)).map(personOf),
@@ -130,7 +130,7 @@ export function salesforce({ client, ask }: { client: OAuthClient | null; ask: A
     },
 
     async writeNote(access, { personId, title, text: body, at }) {
-      await tell(service(access), {
+      await sendRequest(service(access), {
         url: `${instanceOf(access.facts.instance)}${version}/sobjects/Task`,
         json: {
           WhoId: personId,
@@ -144,7 +144,7 @@ export function salesforce({ client, ask }: { client: OAuthClient | null; ask: A
   }
 }
 
-function refusalOf({ status, body }: AskAnswer): VendorRefusal | null {
+function refusalOf({ status, body }: ServiceResponse): VendorRefusal | null {
   if (status !== 403 || !body.includes('REQUEST_LIMIT_EXCEEDED')) return null
   return new VendorRefusal('busy', 'Salesforce has no requests left for today.', {
     retryAfterMs: limitWaitMs,
@@ -173,7 +173,7 @@ function queryOf(since: string | null): string {
 
 async function queryOfView(service: Service, root: string, id: string): Promise<string> {
   const url = `${root}${version}/sobjects/Contact/listviews/${part(id)}/describe`
-  const { data } = await askJson(service, { url }, described)
+  const { data } = await requestJson(service, { url }, described)
   const from = /\bFROM\s+Contact\b([\s\S]*)$/i.exec(data.query)?.[1]
   if (from === undefined)
     throw new VendorRefusal('fault', 'Salesforce described a list view of other records.')

@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -14,7 +14,7 @@ const root = '/services/data/v62.0'
 const pageSize = 100
 
 /** Salesforce as documented: queries with `nextRecordsUrl`, list views with their queries, and tasks. */
-export function fakeSalesforce(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeSalesforce(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { host, path, query, headers, body } = partsOf(request)
     if (host !== 'example.my.salesforce.com' || headers.authorization !== `Bearer ${world.key}`)
@@ -47,7 +47,7 @@ export function fakeSalesforce(world: FakeWorld): (request: AskRequest) => AskAn
 }
 
 /** Supports the two conditions in use; a locator continues after the last record returned. */
-function run(world: FakeWorld, query: string, after: number): AskAnswer {
+function run(world: FakeWorld, query: string, after: number): ServiceResponse {
   if (!/^SELECT Id, .+ FROM Contact\b.* ORDER BY Id$/.test(query))
     return answer(400, [{ errorCode: 'MALFORMED_QUERY', message: 'unexpected token' }])
   const since = /SystemModstamp >= (\S+)/.exec(query)?.[1]

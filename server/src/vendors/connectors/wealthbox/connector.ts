@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type {
   Access,
-  Ask,
+  SendRequest,
   Connector,
   ExternalPerson,
   Reading,
@@ -9,7 +9,7 @@ import type {
 import { cells, chosen, dayCell, tagsCell, typeCell } from '../cells.ts'
 import { contactFeatures } from '../features.ts'
 import { isSince, markAt, readNumbered } from '../paging.ts'
-import { type Service, askJson, tell } from '../rest.ts'
+import { type Service, requestJson, sendRequest } from '../rest.ts'
 
 const api = 'https://api.crmworkspace.com/v1'
 const pageSize = 100
@@ -60,7 +60,7 @@ const contactTypes = z.object({ contact_types: z.array(category) })
  * in use, `order` was not), the lists under `/categories`, the members of `meta`, and that an expired trial returns
  * 402.
  */
-export function wealthbox({ ask }: { ask: Ask }): Connector {
+export function wealthbox({ ask }: { ask: SendRequest }): Connector {
   const service = ({ apiKey }: Access): Service => ({
     name: 'Wealthbox',
     ask,
@@ -82,15 +82,15 @@ export function wealthbox({ ask }: { ask: Ask }): Connector {
     readsChanges: true,
 
     async probe(access) {
-      await askJson(service(access), { url: `${api}/contacts`, query: { per_page: 1 } }, contacts)
+      await requestJson(service(access), { url: `${api}/contacts`, query: { per_page: 1 } }, contacts)
       return {}
     },
 
     async filters(access) {
       const here = service(access)
       const tagUrl = { url: `${api}/categories/tags`, query: { document_type: 'Contact' } }
-      const known = await askJson(here, tagUrl, tags)
-      const types = await askJson(here, { url: `${api}/categories/contact_types` }, contactTypes)
+      const known = await requestJson(here, tagUrl, tags)
+      const types = await requestJson(here, { url: `${api}/categories/contact_types` }, contactTypes)
       const byName = ({ name }: z.infer<typeof category>) => ({ id: name, name })
       return [
         { title: 'Tag', import_key: 'tag', options: known.data.tags.map(byName) },
@@ -113,7 +113,7 @@ export function wealthbox({ ask }: { ask: Ask }): Connector {
           contact_type: filter?.importKey === 'contact_type' ? filter.id : null,
           updated_since: since,
         }
-        const { data } = await askJson(service(access), { url: `${api}/contacts`, query }, contacts)
+        const { data } = await requestJson(service(access), { url: `${api}/contacts`, query }, contacts)
         const { total_count: total, total_pages: pages } = data.meta
         return { items: data.contacts, total: total ?? null, pages }
       })
@@ -132,7 +132,7 @@ export function wealthbox({ ask }: { ask: Ask }): Connector {
         content: `${title}\n${body}`,
         linked_to: [{ id: Number(personId), type: 'Contact' }],
       }
-      await tell(service(access), { url: `${api}/notes`, json })
+      await sendRequest(service(access), { url: `${api}/notes`, json })
     },
   }
 }

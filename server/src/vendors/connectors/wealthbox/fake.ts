@@ -1,4 +1,4 @@
-import type { AskAnswer, AskRequest } from '../../../people/integrations/connector.ts'
+import type { ServiceResponse, ServiceRequest } from '../../../people/integrations/connector.ts'
 import {
   type FakePerson,
   type FakeWorld,
@@ -10,7 +10,7 @@ import {
 } from '../fake-world.ts'
 
 /** Wealthbox as documented: contacts by page, tags and contact types, and notes. */
-export function fakeWealthbox(world: FakeWorld): (request: AskRequest) => AskAnswer {
+export function fakeWealthbox(world: FakeWorld): (request: ServiceRequest) => ServiceResponse {
   return (request) => {
     const { path, query, headers, body } = partsOf(request)
     if (headers.access_token !== world.key) return answer(401, { error: 'Invalid access token' })

@@ -1,6 +1,6 @@
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { useAct } from './useAct.ts'
+import { useAction } from './useAction.ts'
 import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
 import styles from './Assistance.module.css'
 
@@ -12,7 +12,7 @@ interface CancelReasonStepProps {
 
 /** The reason for a cancelation: optional, at most 350 characters (C-5-78, C-5-79). */
 export function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStepProps) {
-  const { busy, error, run } = useAct(onCancel)
+  const { busy, error, run } = useAction(onCancel)
   return (
     <div className={styles.form}>
       <ErrorList error={error} focus />

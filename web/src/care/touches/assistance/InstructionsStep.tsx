@@ -1,6 +1,6 @@
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { useAct } from './useAct.ts'
+import { useAction } from './useAction.ts'
 import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
 import styles from './Assistance.module.css'
 
@@ -12,7 +12,7 @@ interface InstructionsStepProps {
 
 /** Special instructions: required, at most 350 characters (C-5-74 to C-5-77). */
 export function InstructionsStep({ value, onChange, onSend }: InstructionsStepProps) {
-  const { busy, error, run } = useAct(() => onSend(value.trim()))
+  const { busy, error, run } = useAction(() => onSend(value.trim()))
   return (
     <div className={styles.form}>
       <ErrorList error={error} focus />

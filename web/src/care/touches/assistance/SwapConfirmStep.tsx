@@ -2,7 +2,7 @@ import type { Replacement, Touch } from '@goodturn/contract/care/touches/schema'
 import { Picture } from '../../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { useAct } from './useAct.ts'
+import { useAction } from './useAction.ts'
 import styles from './Assistance.module.css'
 
 interface SwapConfirmStepProps {
@@ -13,7 +13,7 @@ interface SwapConfirmStepProps {
 
 /** The chosen replacement, and a warning that the old gift's own text is lost (C-4.9-17). */
 export function SwapConfirmStep({ touch, item, onSwap }: SwapConfirmStepProps) {
-  const { busy, error, run } = useAct(onSwap)
+  const { busy, error, run } = useAction(onSwap)
   return (
     <>
       <ErrorList error={error} focus />

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/pictures/Art.tsx'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { useAct } from './useAct.ts'
+import { useAction } from './useAction.ts'
 import type { useSwaps } from './useSwaps.ts'
 import styles from './Assistance.module.css'
 
@@ -21,7 +21,7 @@ interface SwapStepProps {
 
 /** The possible replacements with pictures; with none chosen the concierge is asked (C-8-20, C-8-21). */
 export function SwapStep({ swaps, picked, onPick, onConfirm, onRequest }: SwapStepProps) {
-  const { busy, error, run } = useAct(onRequest)
+  const { busy, error, run } = useAction(onRequest)
   if (swaps.error) return <ErrorList error={swaps.error} retry={swaps.retry} />
   if (swaps.isLoading) return <SkeletonRows rows={3} />
   return (

@@ -1,11 +1,13 @@
-import { mayBecome } from '@goodturn/contract/states'
+import { canTransition } from '@goodturn/contract/states'
 import { touchTransitions } from '@goodturn/contract/care/touches/actions'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import type { AssistanceStep } from './steps.ts'
 
 /** Swap is offered only for touches that can still be swapped (C-5-84). */
 export function offersSwap({ experience, status, can_edit }: Touch): boolean {
-  return experience.swappable === 1 && can_edit === 1 && mayBecome(touchTransitions, status, 'swaprequest')
+  return (
+    experience.swappable === 1 && can_edit === 1 && canTransition(touchTransitions, status, 'swaprequest')
+  )
 }
 
 /** Cancel is offered while the server allows it, and never for excluded gifts (C-5-82, C-5-83). */
@@ -24,7 +26,7 @@ export function openerOf(drawer: string | null): AssistanceOpener | null {
 }
 
 /** The first step: the one of the pressed button while it is offered. */
-export function startOf(touch: Touch, openedBy: AssistanceOpener | null): AssistanceStep {
+export function firstStepOf(touch: Touch, openedBy: AssistanceOpener | null): AssistanceStep {
   if (openedBy === 'swap' && offersSwap(touch)) return 'swap touch'
   return openedBy === 'cancel' && offersCancel(touch) ? 'cancel' : 'init'
 }

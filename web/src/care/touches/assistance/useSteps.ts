@@ -1,10 +1,10 @@
 import { modalDelayMs } from '@goodturn/contract/care/touches/limits'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { useEffect, useState } from 'react'
-import { type AssistanceOpener, startOf } from './offers.ts'
+import { type AssistanceOpener, firstStepOf } from './offers.ts'
 import type { AssistanceStep } from './steps.ts'
 
-interface Place {
+interface StepPosition {
   openedBy: AssistanceOpener
   step: AssistanceStep
 }
@@ -14,7 +14,7 @@ interface Place {
  * left over from closing may still be queued when the dialog opens again. Closing keeps the step for 350 ms (C-4.9-33).
  */
 export function useSteps(touch: Touch, openedBy: AssistanceOpener | null) {
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<StepPosition | null>(null)
   const opened = openedBy !== null
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useSteps(touch: Touch, openedBy: AssistanceOpener | null) {
 
   const isKept = place !== null && (!opened || place.openedBy === openedBy)
   return {
-    step: isKept ? place.step : startOf(touch, openedBy),
+    step: isKept ? place.step : firstStepOf(touch, openedBy),
     setStep: (step: AssistanceStep) => setPlace({ openedBy: openedBy ?? 'assistance', step }),
   }
 }

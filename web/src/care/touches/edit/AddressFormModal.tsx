@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 import { AddressForm } from '../../../people/contacts/addresses/AddressForm.tsx'
 import { AppModal } from '../../../ui/layout/AppModal.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
-import { mayLeave } from '../../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../../ui/feedback/confirmLeave.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { useAddresses } from './useAddresses.ts'
@@ -32,7 +32,7 @@ export default function AddressFormModal({ touch, mode, opened, onClose, onDone 
   }, [])
 
   async function close() {
-    if (isDirty.current && !(await mayLeave('this address'))) return
+    if (isDirty.current && !(await confirmLeave('this address'))) return
     isDirty.current = false
     setError(null)
     onClose()

@@ -5,7 +5,7 @@ import { placeholdersIn } from '@goodturn/contract/shop/messaging/placeholders'
 import { sanitizeLine } from '@goodturn/contract/text'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useController, useFormState, useWatch } from 'react-hook-form'
-import { cardFoot } from '../../engagements/CardFoot.tsx'
+import { renderCardFooter } from '../../engagements/CardFooter.tsx'
 import { MessageEditor } from '../../../shop/messaging/MessageEditor.tsx'
 import { MessagePreview } from '../../../shop/messaging/MessagePreview.tsx'
 import { messageFault } from '../../../shop/messaging/messageValue.ts'
@@ -15,7 +15,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAppForm } from '../../../ui/form/useAppForm.ts'
 import { useUnsavedGuard } from '../../../ui/form/useUnsavedGuard.ts'
-import { mayLeave } from '../../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../../ui/feedback/confirmLeave.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { cardValues, messageForm } from './messageForm.ts'
 import { useSaveTouch } from './useSaveTouch.ts'
@@ -34,7 +34,7 @@ export function MessageModal({ touch, opened, onClose }: MessageModalProps) {
     isDirty.current = dirty
   }, [])
   async function close() {
-    if (isDirty.current && !(await mayLeave('this message'))) return
+    if (isDirty.current && !(await confirmLeave('this message'))) return
     isDirty.current = false
     onClose()
   }
@@ -104,7 +104,7 @@ function MessageForm({ touch, onDirty, onSaved, onCancel }: MessageFormProps) {
         }}
       />
       {value.message !== null && placeholdersIn(value.message).length > 0 && (
-        <MessagePreview message={value.message} people={people} renderFoot={cardFoot} />
+        <MessagePreview message={value.message} people={people} renderFoot={renderCardFooter} />
       )}
       <TextField
         control={control}

@@ -1,4 +1,4 @@
-import { type BundleDocument, worthOf } from '@goodturn/contract/console/catalog-desk/documents/bundle'
+import { type BundleDocument, totalWorth } from '@goodturn/contract/console/catalog-desk/documents/bundle'
 import { bundleItemsMax } from '@goodturn/contract/console/catalog-desk/limits'
 import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
 import { Button } from '@mantine/core'
@@ -29,7 +29,7 @@ export function BundleForm({ form: { control }, choices }: KindFormProps<BundleD
           />
         </Fields>
       </Sheet>
-      <Sheet title="Price" note={<Worth control={control} />}>
+      <Sheet title="Price" note={<TotalWorth control={control} />}>
         <Fields>
           <DraftMoney control={control} name="price" label="Price" />
           <DraftMoney
@@ -68,8 +68,8 @@ interface ItemsProps {
 }
 
 /** The value of all tokens, while every amount is a number. */
-function Worth({ control }: Pick<ItemsProps, 'control'>) {
-  const worth = worthOf(useWatch({ control, name: 'items' }))
+function TotalWorth({ control }: Pick<ItemsProps, 'control'>) {
+  const worth = totalWorth(useWatch({ control, name: 'items' }))
   return Number.isFinite(worth) ? `The tokens are worth ${formatMoney(worth)}` : null
 }
 

@@ -1,12 +1,12 @@
 import type { SequenceDocument } from '@goodturn/contract/console/catalog-desk/documents/sequence'
 import { sequenceDescriptionLengthMax } from '@goodturn/contract/console/catalog-desk/limits'
-import { sequenceStarts, startWords } from '@goodturn/contract/outreach/sequences/starts'
+import { sequenceStarts, startLabels } from '@goodturn/contract/outreach/sequences/starts'
 import { DraftChoice, DraftLines, DraftTitle } from '../fields.tsx'
 import type { KindFormProps } from '../kindProps.ts'
 import { Fields, Sheet } from '../Sheet.tsx'
 import { Steps } from './Steps.tsx'
 
-const startChoices = sequenceStarts.map((value) => ({ value, label: startWords[value].label }))
+const startChoices = sequenceStarts.map((value) => ({ value, label: startLabels[value].label }))
 
 /** A ready-made sequence: what members read about it, and its steps. */
 export function SequenceForm({ form, choices }: KindFormProps<SequenceDocument>) {

@@ -2,8 +2,8 @@ import { type SequenceDocument, blankStep } from '@goodturn/contract/console/cat
 import type { CatalogChoices } from '@goodturn/contract/console/catalog-desk/schema'
 import { messageLengthMax } from '@goodturn/contract/limits'
 import { reminderNoteLengthMax, stepsMax } from '@goodturn/contract/outreach/sequences/limits'
-import { startWords } from '@goodturn/contract/outreach/sequences/starts'
-import { type StepKind, stepKindWords, stepKinds } from '@goodturn/contract/outreach/sequences/step-kinds'
+import { startLabels } from '@goodturn/contract/outreach/sequences/starts'
+import { type StepKind, stepKindLabels, stepKinds } from '@goodturn/contract/outreach/sequences/step-kinds'
 import { Button } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
@@ -67,7 +67,7 @@ export function Steps({ form, choices }: StepsProps) {
   )
 }
 
-const kindChoices = stepKinds.map((value) => ({ value, label: stepKindWords[value] }))
+const kindChoices = stepKinds.map((value) => ({ value, label: stepKindLabels[value] }))
 const serviceLabels: Readonly<Record<Exclude<StepKind, 'reminder'>, string>> = {
   gift: 'Gift',
   card: 'Card',
@@ -89,7 +89,7 @@ function Step({ form: { control }, choices, at }: StepProps) {
         <DraftNumber
           control={control}
           name={`steps.${at}.after_days`}
-          label={`Days after ${startWords[start].day}`}
+          label={`Days after ${startLabels[start].day}`}
           help="For example, -7 is a week before."
         />
       </Fields>

@@ -26,7 +26,7 @@ export function Experiences({ control, choices, isGift }: ExperiencesProps) {
     return (
       <>
         <Sheet title="What arrives">
-          <Parts control={control} at={0} choices={choices} />
+          <ExperienceFields control={control} at={0} choices={choices} />
         </Sheet>
         <Sheet title="Card">
           <CardLanguages control={control} at={0} languages={choices.languages} />
@@ -40,7 +40,7 @@ export function Experiences({ control, choices, isGift }: ExperiencesProps) {
         <details key={slug || at} className={styles.part}>
           <summary>{title || 'Untitled'}</summary>
           <div className={styles.partBody}>
-            <Parts control={control} at={at} choices={choices} />
+            <ExperienceFields control={control} at={at} choices={choices} />
             <CardLanguages control={control} at={at} languages={choices.languages} />
             <PictureField
               control={control}
@@ -54,14 +54,14 @@ export function Experiences({ control, choices, isGift }: ExperiencesProps) {
   )
 }
 
-interface PartsProps {
+interface ExperienceFieldsProps {
   control: Control<ServiceDocument>
   /** Index of the experience. */
   at: number
   choices: CatalogChoices
 }
 
-function Parts({ control, at, choices }: PartsProps) {
+function ExperienceFields({ control, at, choices }: ExperienceFieldsProps) {
   const slug = useWatch({ control, name: `experiences.${at}.slug` })
   const swappable = useWatch({ control, name: `experiences.${at}.swappable` })
   return (

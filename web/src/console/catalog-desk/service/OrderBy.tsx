@@ -3,13 +3,13 @@ import { monthNames } from '@goodturn/contract/month-names'
 import { Select } from '@mantine/core'
 import type { Control } from 'react-hook-form'
 import { useField } from '../../../ui/form/field.tsx'
-import { Changed } from '../Changed.tsx'
+import { ChangeTracker } from '../ChangeTracker.tsx'
 import { Fields } from '../Sheet.tsx'
 
 const months = monthNames.map((label, index) => ({ value: String(index + 1), label }))
 
 type Day = ServiceDocument['ships_by']
-const sayDay = (value: unknown) => {
+const formatDayValue = (value: unknown) => {
   const day = value as Day
   return day ? `${months[day.month - 1]?.label} ${day.day}` : 'all year'
 }
@@ -21,7 +21,7 @@ export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
   const day = value as Day
   const days = Array.from({ length: daysOf(day?.month ?? 1) }, (_, index) => String(index + 1))
   return (
-    <Changed control={control} name="ships_by" label="Order by" say={sayDay}>
+    <ChangeTracker control={control} name="ships_by" label="Order by" say={formatDayValue}>
       <Fields>
         <Select
           {...input}
@@ -49,6 +49,6 @@ export function OrderBy({ control }: { control: Control<ServiceDocument> }) {
           />
         )}
       </Fields>
-    </Changed>
+    </ChangeTracker>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { PictureSheet } from '../PictureSheet.tsx'
 import { Fields, Sheet } from '../Sheet.tsx'
 import { Experiences } from './Experiences.tsx'
-import { OnePrice } from './OnePrice.tsx'
+import { ZonePrice } from './ZonePrice.tsx'
 import { OrderBy } from './OrderBy.tsx'
 import { PlanPrices } from './PlanPrices.tsx'
 
@@ -60,15 +60,15 @@ export function ServiceForm({
           <PlanPrices control={control} />
         ) : (
           <Fields>
-            <OnePrice control={control} zone={1} label="Near" help="The 48 states and DC." />
-            <OnePrice
+            <ZonePrice control={control} zone={1} label="Near" help="The 48 states and DC." />
+            <ZonePrice
               control={control}
               zone={2}
               label="Far"
               help="Alaska, Hawaii, territories."
               placeholder="Same as near"
             />
-            <OnePrice
+            <ZonePrice
               control={control}
               zone={3}
               label="Canada"

@@ -42,7 +42,7 @@ export function AuthField({ name, label, type = 'text', autoComplete, help }: Au
           aria-invalid={error ? true : undefined}
           aria-describedby={described || undefined}
           onChange={(event) => change(name, event.currentTarget.value)}
-          onBlur={(event) => goesOn(event) && leave(name)}
+          onBlur={(event) => movesToField(event) && leave(name)}
         />
         {type === 'password' && (
           <button
@@ -75,7 +75,7 @@ export function AuthField({ name, label, type = 'text', autoComplete, help }: Au
  * Whether focus moved to another field. When it moves to a button or a link, errors wait: showing them would push the
  * target out from under the pointer.
  */
-function goesOn({ relatedTarget }: FocusEvent): boolean {
+function movesToField({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLInputElement
 }
 

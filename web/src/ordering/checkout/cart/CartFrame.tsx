@@ -10,7 +10,7 @@ import { PhoneBar } from '../../../ui/layout/PhoneBar.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { ItemList } from './ItemList.tsx'
-import type { ItemActs } from './ItemRow.tsx'
+import type { ItemActions } from './ItemRow.tsx'
 import { ReviewFailure } from '../ReviewFailure.tsx'
 import { Sum } from '../Sum.tsx'
 import type { useReview } from '../useReview.ts'
@@ -32,7 +32,7 @@ interface CartFrameProps {
   items?: readonly ReviewItem[] | undefined
   note: string
   action?: ReactNode
-  acts?: ItemActs | undefined
+  acts?: ItemActions | undefined
   /** Shown above the items once they load. */
   children?: (review: Review) => ReactNode
 }

@@ -1,7 +1,7 @@
 import { cartUndoMs } from '@goodturn/contract/ordering/checkout/limits'
 import type { Review, ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { useMemo } from 'react'
-import { takeOut } from '../../cart/takeOut.ts'
+import { removeWithUndo } from '../../cart/removeWithUndo.ts'
 import { useCart } from '../../cart/useCart.ts'
 import { paths } from '../../../paths.ts'
 import { countOf } from '../../../platform/format.ts'
@@ -10,7 +10,7 @@ import { TextLink } from '../../../ui/text/TextLink.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useLeaveGuard } from '../../../ui/hooks/useLeaveGuard.ts'
 import { ItemList } from './ItemList.tsx'
-import { goodsOf } from './itemWords.ts'
+import { toGoods } from './itemText.ts'
 import { pictureOf } from './pictureOf.ts'
 import { PromoField } from '../PromoField.tsx'
 import { hasUnsavedGifts } from './unsavedGifts.ts'
@@ -50,7 +50,7 @@ const removeItem = (item: ReviewItem) => void remove(item)
 
 async function remove(item: ReviewItem): Promise<void> {
   focusNeighbor()
-  const putBack = await takeOut(item.id, goodsOf(item))
+  const putBack = await removeWithUndo(item.id, toGoods(item))
   if (!putBack) return
   toast({
     title: 'Successfully removed from cart!',

@@ -14,7 +14,7 @@ import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { FormActions } from '../../../ui/form/Form.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { noteUnsaved } from './unsavedGifts.ts'
+import { markUnsaved } from './unsavedGifts.ts'
 import { useGiftEdit } from './useGiftEdit.ts'
 import styles from './GiftEditor.module.css'
 
@@ -60,7 +60,7 @@ function EditForm({ entry, service, contact, onClose }: EditFormProps) {
   const { gift, isChanged, fault, save } = useGiftEdit(entry, service, contact)
   const { id } = entry
   const { display_name: name } = contact
-  useEffect(() => (isChanged ? noteUnsaved(id, name) : undefined), [id, name, isChanged])
+  useEffect(() => (isChanged ? markUnsaved(id, name) : undefined), [id, name, isChanged])
   return (
     <form
       className={styles.form}

@@ -2,14 +2,14 @@ import { cartRowsStep } from '@goodturn/contract/ordering/checkout/limits'
 import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { useMemo } from 'react'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
-import { useSomeRows } from '../../../ui/hooks/useSomeRows.ts'
-import { type ItemActs, ItemRow } from './ItemRow.tsx'
+import { useLimitedRows } from '../../../ui/hooks/useLimitedRows.ts'
+import { type ItemActions, ItemRow } from './ItemRow.tsx'
 import styles from '../Checkout.module.css'
 
 interface ItemListProps {
   items: readonly ReviewItem[]
   /** Manage mode. */
-  acts?: ItemActs | undefined
+  acts?: ItemActions | undefined
   /** Removes an item from the cart at once; must be the same function on each render. */
   onRemove?: ((item: ReviewItem) => void) | undefined
   /** A single gift's card and day can be edited in its row. */
@@ -18,8 +18,8 @@ interface ItemListProps {
 
 /** The items of a review, those that need input first; a long cart renders twenty rows at a time. */
 export function ItemList({ items, acts, onRemove, editable = false }: ItemListProps) {
-  const ordered = useMemo(() => askingFirst(items), [items])
-  const { rows, more } = useSomeRows(ordered, { first: cartRowsStep, step: cartRowsStep })
+  const ordered = useMemo(() => sortDateNeededFirst(items), [items])
+  const { rows, more } = useLimitedRows(ordered, { first: cartRowsStep, step: cartRowsStep })
   return (
     <>
       <ul className={styles.items}>
@@ -41,7 +41,7 @@ export function ItemList({ items, acts, onRemove, editable = false }: ItemListPr
 }
 
 /** Puts items that need a date first, so that none is hidden beyond the rendered rows. */
-function askingFirst(items: readonly ReviewItem[]): readonly ReviewItem[] {
+function sortDateNeededFirst(items: readonly ReviewItem[]): readonly ReviewItem[] {
   const asks = ({ date_needed: date, soft_deleted: isGone }: ReviewItem) => date !== null && !isGone
   return items.some(asks) ? [...items.filter(asks), ...items.filter((item) => !asks(item))] : items
 }

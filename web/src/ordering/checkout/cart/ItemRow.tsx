@@ -11,8 +11,8 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
-import { GiftPanel, GiftLines, useEditing } from './GiftOfItem.tsx'
-import { detailsOf, personalWords, savingsOf } from './itemWords.ts'
+import { GiftPanel, GiftLines, useEditing } from './ItemGift.tsx'
+import { detailsOf, describePersonalization, savingsOf } from './itemText.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from '../useReview.ts'
 import styles from '../Checkout.module.css'
@@ -21,7 +21,7 @@ import styles from '../Checkout.module.css'
 const OccasionForm = lazy(() => import('../../../people/contacts/person/OccasionForm.tsx'))
 
 /** The actions on an item in manage mode; all of them change a draft (B-4.1-23 to B-4.1-26). */
-export interface ItemActs {
+export interface ItemActions {
   /** Deletes the item, or keeps it again. */
   onToggle: (id: string) => void
   /** Pays for it with a token, or removes the token. */
@@ -32,8 +32,8 @@ export interface ItemActs {
 
 interface ItemRowProps {
   item: ReviewItem
-  onToggle?: ItemActs['onToggle'] | undefined
-  onToken?: ItemActs['onToken'] | undefined
+  onToggle?: ItemActions['onToggle'] | undefined
+  onToken?: ItemActions['onToken'] | undefined
   /** Removes it from the cart at once. */
   onRemove?: ((item: ReviewItem) => void) | undefined
   /** A single gift's card and day can be edited here. */
@@ -82,7 +82,7 @@ export const ItemRow = memo(function ItemRow({
             {words}
           </span>
         ))}
-        {personalWords(item) && <span className="gt-meta">{personalWords(item)}</span>}
+        {describePersonalization(item) && <span className="gt-meta">{describePersonalization(item)}</span>}
         {item.type === 'service' && !onToggle && (
           <GiftLines
             item={item}

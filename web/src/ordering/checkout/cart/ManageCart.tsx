@@ -12,9 +12,9 @@ import { useGo } from '../../../platform/router/useGo.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { CartFrame } from './CartFrame.tsx'
-import { type Draft, anyToken, removedIds, setToken, takeTokens, toggleRemoved, withDraft } from './draft.ts'
+import { type Draft, anyToken, removedIds, setToken, adoptTokens, toggleRemoved, withDraft } from './draft.ts'
 import { itemsNow, tokenableServices } from './draftItems.ts'
-import { goodsOf } from './itemWords.ts'
+import { toGoods } from './itemText.ts'
 import { TokenPanel } from '../TokenPanel.tsx'
 import { useReview } from '../useReview.ts'
 
@@ -40,7 +40,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
   async function confirmChanges() {
     const left = new Set(gone)
     for (const item of review?.items ?? [])
-      if (left.has(item.id)) trackCart('remove_from_cart', goodsOf(item))
+      if (left.has(item.id)) trackCart('remove_from_cart', toGoods(item))
     const changed = drafted.filter(({ id }) => draft.has(id) && !left.has(id))
     await changeCart(changed, gone)
     if (gone.length > 0) toast('Successfully removed from cart!')
@@ -79,7 +79,7 @@ export function ManageCart({ cart: { entries, version } }: { cart: CartState }) 
             tokens={owned}
             entries={drafted}
             review={current}
-            onApplied={(applied) => setDraft((now) => takeTokens(now, applied))}
+            onApplied={(applied) => setDraft((now) => adoptTokens(now, applied))}
           />
         )
       }

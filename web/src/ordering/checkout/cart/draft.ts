@@ -25,7 +25,7 @@ export function setToken(draft: Draft, id: string, token: TokenKey | null): Draf
 }
 
 /** Adopts the tokens that the server set on many items at once (BG-27). */
-export function takeTokens(draft: Draft, items: readonly ReviewItem[]): Draft {
+export function adoptTokens(draft: Draft, items: readonly ReviewItem[]): Draft {
   const next = new Map(draft)
   for (const { id, token_key: token } of items) next.set(id, { ...next.get(id), token })
   return next

@@ -1,10 +1,10 @@
 import type { ArtPicture } from '../../../ui/pictures/Art.tsx'
 
-const plain: ArtPicture = { tint: 'cheer', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
+const defaultPicture: ArtPicture = { tint: 'cheer', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
 /** The art of an item in a review or request, as stored in it; a wrapped gift when it has none. */
 export function pictureOf({ service }: { service: { art: unknown } }): ArtPicture {
-  return isPicture(service.art) ? service.art : plain
+  return isPicture(service.art) ? service.art : defaultPicture
 }
 
 function isPicture(art: unknown): art is ArtPicture {

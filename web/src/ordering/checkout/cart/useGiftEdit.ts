@@ -1,10 +1,10 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
-import { giftDayRefused } from '@goodturn/contract/ordering/checkout/gift-day'
+import { validateGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { useState } from 'react'
 import { changeCart } from '../../cart/changeCart.ts'
 import { type CartEntry, pairOfEntry } from '../../cart/entry.ts'
-import { type GiftChoices, choicesIn, writeGiftDraft } from '../../cart/giftDraft.ts'
+import { type GiftChoices, pickChoices, writeGiftDraft } from '../../cart/giftDraft.ts'
 import { useMember } from '../../../platform/session/user.ts'
 import { dateNeededFor } from '../../setup/occasion.ts'
 import { useToday } from '../../setup/useToday.ts'
@@ -17,7 +17,7 @@ export function useGiftEdit(entry: CartEntry, service: ServiceDetails, contact: 
   const today = useToday()
   const [typed, setTyped] = useState<GiftChoices>({})
   const facts = giftFacts(service, contact, user)
-  const kept = choicesIn(entry.member_data)
+  const kept = pickChoices(entry.member_data)
   const choices: GiftChoices = { ...kept, ...typed }
   const stored = storedChoices(choices, facts.defaults)
   const isChanged = changesChoices(typed, stored, kept)
@@ -29,7 +29,7 @@ export function useGiftEdit(entry: CartEntry, service: ServiceDetails, contact: 
     today,
     choices,
     dateNeeded: dateNeededFor(service, contact),
-    dayFault: choices.event_date && today ? giftDayRefused(choices.event_date, today) : null,
+    dayFault: choices.event_date && today ? validateGiftDay(choices.event_date, today) : null,
     type,
     keep: (patch = {}) => type(patch),
   }

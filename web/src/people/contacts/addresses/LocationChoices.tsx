@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { StatusWord } from '../../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
 import { AddressLines } from './AddressCards.tsx'
 import styles from './LocationDrawer.module.css'
@@ -43,10 +43,10 @@ export function LocationChoices({ locations, currentKey, usOnly, ...props }: Loc
             <li key={location.key} data-chosen={location.key === currentKey || undefined}>
               <div className={styles.kind}>
                 <b>{locationTypeLabels[location.location_type]}</b>
-                {location.key === currentKey && <StatusWord look="done">Current</StatusWord>}
+                {location.key === currentKey && <StatusLabel look="done">Current</StatusLabel>}
               </div>
               <AddressLines of={location} />
-              <Acts
+              <LocationActions
                 location={location}
                 isCurrent={location.key === currentKey}
                 usOnly={usOnly}
@@ -67,12 +67,15 @@ export function LocationChoices({ locations, currentKey, usOnly, ...props }: Loc
   )
 }
 
-interface ActsProps extends Pick<LocationChoicesProps, 'usOnly' | 'busyKey' | 'onChoose' | 'onEdit'> {
+interface LocationActionsProps extends Pick<
+  LocationChoicesProps,
+  'usOnly' | 'busyKey' | 'onChoose' | 'onEdit'
+> {
   location: Location
   isCurrent: boolean
 }
 
-function Acts({ location, isCurrent, usOnly, busyKey, onChoose, onEdit }: ActsProps) {
+function LocationActions({ location, isCurrent, usOnly, busyKey, onChoose, onEdit }: LocationActionsProps) {
   const where = `${location.street}, ${location.city}`
   const fits = isShippable(location.country, usOnly)
   const word = isCurrent ? 'Keep' : 'Choose'

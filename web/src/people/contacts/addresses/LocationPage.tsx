@@ -9,9 +9,9 @@ import { useGo } from '../../../platform/router/useGo.ts'
 import { usePathKey } from '../../../platform/router/usePathParam.ts'
 import { useQueryParam } from '../../../platform/router/useQueryParams.ts'
 import { safeReturnPath } from '../../../platform/session/returnTo.ts'
-import { isUnknown } from '../../../platform/ApiError.ts'
+import { isNotFound } from '../../../platform/ApiError.ts'
 import { PlaceMap } from '../../../care/touches/PlaceMap.tsx'
-import { AbsentPage } from '../../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../../ui/layout/PageFallback.tsx'
 import { Aside } from '../../../ui/layout/Aside.tsx'
 import { Avatar } from '../../../ui/pictures/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -48,8 +48,8 @@ export default function LocationPage() {
   const returnPath = safeReturnPath(request)
   const back = returnPath ? { to: returnPath, label: 'Back' } : { to: paths.locations(), label: 'Locations' }
   const place = useQuery(api.locations.details.queryOptions({ input: { key } }))
-  if (isUnknown(place.error))
-    return <AbsentPage title="Address" back={back} query={place} unknown={unknown} />
+  if (isNotFound(place.error))
+    return <PageFallback title="Address" back={back} query={place} unknown={unknown} />
   const data = place.data?.data
   return (
     <Page
@@ -59,12 +59,12 @@ export default function LocationPage() {
     >
       <ErrorList error={place.error} retry={() => void place.refetch()} />
       {place.isPending && <SkeletonRows rows={5} figure="none" />}
-      {data && <Place place={data} returnPath={returnPath} />}
+      {data && <LoadedLocation place={data} returnPath={returnPath} />}
     </Page>
   )
 }
 
-function Place({ place, returnPath }: { place: ListedLocation; returnPath: string | null }) {
+function LoadedLocation({ place, returnPath }: { place: ListedLocation; returnPath: string | null }) {
   const go = useGo()
   const refresh = useRefreshPeople()
   const person = useQuery(api.contacts.get.queryOptions({ input: { key: place.contact.key } }))

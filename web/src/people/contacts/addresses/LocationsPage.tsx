@@ -10,7 +10,7 @@ import { useDrawerParam } from '../../../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../../../platform/router/useQueryParams.ts'
 import { Avatar } from '../../../ui/pictures/Avatar.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { noHits, places } from '../../../ui/pictures/scenes.ts'
+import { noHitsScene, placesScene } from '../../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../../ui/lists/FilterBar.tsx'
 import { Rows } from '../../../ui/layout/Group.tsx'
@@ -87,7 +87,7 @@ export default function LocationsPage() {
       <NewAddressDrawer opened={drawer.value === 'new'} onClose={drawer.close} onSaved={showNewest} />
       {hasNone ? (
         <EmptyState
-          scene={places}
+          scene={placesScene}
           title="No addresses yet"
           actions={
             <>
@@ -119,7 +119,7 @@ export default function LocationsPage() {
       )}
       {isEmpty && !hasNone && (
         <EmptyState
-          scene={noHits}
+          scene={noHitsScene}
           title="There are no addresses matching this search."
           actions={
             <Button variant="default" onClick={() => patch({ search: null })}>

@@ -61,13 +61,13 @@ function NewAddress(props: NewAddressProps) {
         value={person}
         onChange={setPerson}
       />
-      {person && <AddressOf person={person} {...props} />}
+      {person && <PersonAddressForm person={person} {...props} />}
     </div>
   )
 }
 
 /** Keeps typed text when another person is chosen, unless the form's fields differ for them. */
-function AddressOf({ person, ...props }: NewAddressProps & { person: ContactKey }) {
+function PersonAddressForm({ person, ...props }: NewAddressProps & { person: ContactKey }) {
   const details = useQuery(
     api.contacts.get.queryOptions({ input: { key: person }, placeholderData: keepPreviousData }),
   )

@@ -30,7 +30,8 @@ function place(street: string, name: string, parts: Partial<ListedLocation> = {}
   }
 }
 
-const said = (found: ReturnType<typeof placesMatching>) => found.map(({ line, who }) => `${line} (${who})`)
+const formatFound = (found: ReturnType<typeof placesMatching>) =>
+  found.map(({ line, who }) => `${line} (${who})`)
 
 test('addresses match every typed word, once each, prefixes first', () => {
   const places = [
@@ -39,11 +40,11 @@ test('addresses match every typed word, once each, prefixes first', () => {
     place('123 MAIN ST', 'Ada Lind'),
     place('123 Oak St', 'Cleo Stone'),
   ]
-  expect(said(placesMatching(places, '123 m'))).toEqual([
+  expect(formatFound(placesMatching(places, '123 m'))).toEqual([
     '123 Main St, Austin, TX 78701 (Grace Park and 1 more)',
     '9 Main St, Unit 123, Austin, TX 78701 (Ben Ortiz)',
   ])
-  expect(said(placesMatching(places, 'cleo'))).toEqual(['123 Oak St, Austin, TX 78701 (Cleo Stone)'])
+  expect(formatFound(placesMatching(places, 'cleo'))).toEqual(['123 Oak St, Austin, TX 78701 (Cleo Stone)'])
   expect(placesMatching(places, ' ')).toEqual([])
 })
 

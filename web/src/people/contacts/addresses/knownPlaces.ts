@@ -1,4 +1,4 @@
-import { folded, searchWords } from '@goodturn/contract/people/contacts/derive'
+import { foldText, searchWords } from '@goodturn/contract/people/contacts/derive'
 import type { ListedLocation } from '@goodturn/contract/people/contacts/schema'
 
 /** The part of an address people can share: where it is, not whose. */
@@ -21,11 +21,11 @@ export function placesMatching(places: readonly ListedLocation[], typed: string)
   const words = searchWords(typed)
   if (words.length === 0) return []
   const matching = places.filter((place) => {
-    const text = folded(`${lineOf(place)} ${place.contact.display_name}`)
+    const text = foldText(`${lineOf(place)} ${place.contact.display_name}`)
     return words.every((word) => text.includes(word))
   })
-  const begins = ({ street }: Place) => Number(folded(street).startsWith(folded(typed)))
-  return eachOnce(
+  const begins = ({ street }: Place) => Number(foldText(street).startsWith(foldText(typed)))
+  return uniquePlaces(
     matching.toSorted((one, other) => begins(other) - begins(one)),
     lineOf,
   )
@@ -35,14 +35,14 @@ export function placesMatching(places: readonly ListedLocation[], typed: string)
 export function townsMatching(places: readonly ListedLocation[], typed: string): KnownPlace[] {
   const code = plainCode(typed)
   if (!code) return []
-  return eachOnce(
+  return uniquePlaces(
     places.filter(({ zip }) => plainCode(zip).startsWith(code)),
     townOf,
   )
 }
 
-function eachOnce(places: readonly ListedLocation[], lineFor: (place: Place) => string): KnownPlace[] {
-  const byLine = Map.groupBy(places, (place) => folded(lineFor(place)))
+function uniquePlaces(places: readonly ListedLocation[], lineFor: (place: Place) => string): KnownPlace[] {
+  const byLine = Map.groupBy(places, (place) => foldText(lineFor(place)))
   return [...byLine.values()].slice(0, offeredMax).flatMap((same) => {
     const [place] = same
     if (!place) return []

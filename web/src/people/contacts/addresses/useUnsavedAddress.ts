@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { mayLeave } from '../../../ui/feedback/mayLeave.ts'
+import { confirmLeave } from '../../../ui/feedback/confirmLeave.ts'
 
 /** Tracks whether a drawer holds an unsaved address; leaving it asks first. */
 export function useUnsavedAddress() {
@@ -12,7 +12,7 @@ export function useUnsavedAddress() {
   const forget = () => note(false)
   /** Calls `then`, unless the member chooses to keep unsaved changes. */
   async function leave(then: () => void) {
-    if (isDirty.current && !(await mayLeave('this address'))) return
+    if (isDirty.current && !(await confirmLeave('this address'))) return
     forget()
     then()
   }

@@ -15,7 +15,7 @@ import { AddressFields } from '../addresses/AddressFields.tsx'
 import { emptyAddress } from '../addresses/addressValues.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormPart } from './FormPart.tsx'
-import { MoreFields, WhoFields } from './PersonFields.tsx'
+import { MoreFields, IdentityFields } from './PersonFields.tsx'
 import { emptyPerson } from './personValues.ts'
 import { useRefreshPeople } from '../useRefreshPeople.ts'
 import styles from '../contacts.module.css'
@@ -73,7 +73,7 @@ export function AddPersonForm({ start, isNext, onAdded, onAnother, onCancel }: A
 
   return (
     <Form form={form} onSubmit={save} label="Add a person">
-      <WhoFields control={control} />
+      <IdentityFields control={control} />
       <FormPart title="Where gifts go">
         <Switch
           label="Add an address now"

@@ -14,7 +14,7 @@ function isChoosing(returnPath: string | null): boolean {
 }
 
 /** Path back to the previous page, with the new person chosen there if it asked for one (`choose=person`). */
-function backWith(returnPath: string | null, added: ContactKey): string {
+function returnPathWith(returnPath: string | null, added: ContactKey): string {
   if (returnPath === null) return paths.person(added)
   return isChoosing(returnPath) ? withQuery(returnPath, { recipient: added, choose: 'added' }) : returnPath
 }
@@ -37,7 +37,7 @@ export default function AddPersonPage() {
           key={round.number}
           start={round.start}
           isNext={round.number > 1}
-          onAdded={(person) => go(backWith(returnPath, person), { replace: true })}
+          onAdded={(person) => go(returnPathWith(returnPath, person), { replace: true })}
           // Only one person can be chosen: adding several would be ambiguous.
           onAnother={
             isChoosing(returnPath)

@@ -3,8 +3,8 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { useState } from 'react'
 import { client } from '../../../platform/client.ts'
 import { MemberSelect } from '../../../identity/teams/MemberSelect.tsx'
-import { fullName } from '../../../identity/teams/teamWords.tsx'
-import { useActs } from '../../../platform/useActs.ts'
+import { fullName } from '../../../identity/teams/teamText.tsx'
+import { useActions } from '../../../platform/useActions.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
@@ -15,7 +15,7 @@ import { useRefreshPeople } from '../useRefreshPeople.ts'
 export function AssignCard({ person }: { person: ContactDetails }) {
   const refreshPeople = useRefreshPeople()
   const refreshTeam = useRefreshTeam()
-  const acts = useActs<'assign'>()
+  const acts = useActions<'assign'>()
   const assigned = person.assigned_member
   const [wanted, setWanted] = useState<{ key: MemberKey; name: string } | null | undefined>(undefined)
   const shown = wanted === undefined ? assigned && { key: assigned.key, name: fullName(assigned) } : wanted

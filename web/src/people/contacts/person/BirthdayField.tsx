@@ -4,9 +4,9 @@ import type { FieldValues } from 'react-hook-form'
 import { textOf, useField, type FieldProps } from '../../../ui/form/field.tsx'
 import styles from '../contacts.module.css'
 
-const two = (value: number) => String(value).padStart(2, '0')
-const months = monthNames.map((label, at) => ({ value: two(at + 1), label }))
-const days = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
+const padTwo = (value: number) => String(value).padStart(2, '0')
+const months = monthNames.map((label, at) => ({ value: padTwo(at + 1), label }))
+const days = Array.from({ length: 31 }, (_, at) => ({ value: padTwo(at + 1), label: String(at + 1) }))
 
 /**
  * A birthday with an optional year: month, day, and year. The form value is `1984-05-04`, or `--05-04` without the
@@ -19,7 +19,7 @@ export function BirthdayField<V extends FieldValues, C, T>({
   const { input, value, set } = useField({ ...props, optional })
   const { id, label, error, help, name, onBlur } = { ...input, help: props.help }
   const { year, month, day } = partsOf(textOf(value))
-  const put = (change: Partial<Parts>) => set(written({ year, month, day, ...change }))
+  const put = (change: Partial<Parts>) => set(toDateString({ year, month, day, ...change }))
   const described = error ? `${id}-error` : undefined
   return (
     <fieldset className={styles.birthday} aria-describedby={described}>
@@ -76,6 +76,6 @@ function partsOf(value: string): Parts {
   return { year: (parts?.[1] ?? '').replace('-', ''), month: parts?.[2] ?? '', day: parts?.[3] ?? '' }
 }
 
-function written({ year, month, day }: Parts): string {
+function toDateString({ year, month, day }: Parts): string {
   return year || month || day ? `${year || '-'}-${month}-${day}` : ''
 }

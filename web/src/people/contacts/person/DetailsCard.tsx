@@ -61,44 +61,48 @@ function detailsOf(person: ContactDetails): Detail[] {
     return known && dayText(known)
   }
   const all: (Detail | null)[] = [
-    phone(person.phone),
-    mail(person.email),
-    work(person),
-    fact(IconCake, day(person.date_of_birth), 'birthday'),
-    fact(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
-    fact(IconHome, person.home_anniversary && formatDate(person.home_anniversary), 'home anniversary'),
-    fact(IconHeart, person.partner_anniversary && formatDate(person.partner_anniversary), 'anniversary'),
-    fact(
+    phoneDetail(person.phone),
+    emailDetail(person.email),
+    workDetail(person),
+    buildDetail(IconCake, day(person.date_of_birth), 'birthday'),
+    buildDetail(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
+    buildDetail(IconHome, person.home_anniversary && formatDate(person.home_anniversary), 'home anniversary'),
+    buildDetail(
+      IconHeart,
+      person.partner_anniversary && formatDate(person.partner_anniversary),
+      'anniversary',
+    ),
+    buildDetail(
       IconBriefcase,
       person.employee_start_date && formatDate(person.employee_start_date),
       'first day at work',
     ),
-    phone(person.partner_phone, partner),
-    mail(person.partner_email, partner),
-    fact(IconUserHeart, `“Dear ${person.message_salutation}”`, 'on cards'),
-    fact(IconPackage, person.shipping_salutation, 'on labels'),
+    phoneDetail(person.partner_phone, partner),
+    emailDetail(person.partner_email, partner),
+    buildDetail(IconUserHeart, `“Dear ${person.message_salutation}”`, 'on cards'),
+    buildDetail(IconPackage, person.shipping_salutation, 'on labels'),
     person.assigned_member &&
-      fact(
+      buildDetail(
         IconUsers,
         `${person.assigned_member.first_name} ${person.assigned_member.last_name}`,
         'looks after them',
       ),
-    person.member_invite && fact(IconUsers, person.member_invite.email, 'invited to your team'),
+    person.member_invite && buildDetail(IconUsers, person.member_invite.email, 'invited to your team'),
   ]
   return all.filter((one) => one !== null)
 }
 
-function fact(icon: IconType, value: string | null, what: string): Detail | null {
+function buildDetail(icon: IconType, value: string | null, what: string): Detail | null {
   return value ? { icon, value, what } : null
 }
 
-function phone(number: string | null, whose?: string): Detail | null {
+function phoneDetail(number: string | null, whose?: string): Detail | null {
   if (!number) return null
   const value = <a href={`tel:${dialText(number)}`}>{formatPhone(number)}</a>
   return { icon: IconPhone, value, ...(whose ? { what: whose } : {}) }
 }
 
-function mail(address: string | null, whose?: string): Detail | null {
+function emailDetail(address: string | null, whose?: string): Detail | null {
   if (!address) return null
   return {
     icon: IconMail,
@@ -107,7 +111,7 @@ function mail(address: string | null, whose?: string): Detail | null {
   }
 }
 
-function work({ company, job_title: title }: ContactDetails): Detail | null {
+function workDetail({ company, job_title: title }: ContactDetails): Detail | null {
   if (!company && !title) return null
   return { icon: IconBriefcase, value: [title, company].filter(Boolean).join(', ') }
 }

@@ -15,7 +15,7 @@ interface DuplicateNoticeProps<V extends FieldValues, C, T> {
 }
 
 // Outside the component: a new array would make the form's watch resubscribe.
-const compared = ['first_name', 'last_name', 'email', 'location.street', 'location.zip']
+const comparedFields = ['first_name', 'last_name', 'email', 'location.street', 'location.zip']
 
 /** Warns, without blocking, when someone with the same email, or the same name and address, already exists. */
 export function DuplicateNotice<V extends FieldValues, C, T>({
@@ -24,7 +24,7 @@ export function DuplicateNotice<V extends FieldValues, C, T>({
 }: DuplicateNoticeProps<V, C, T>) {
   const watched = useWatch({
     control,
-    name: compared as FieldPath<V>[],
+    name: comparedFields as FieldPath<V>[],
   }) as unknown[]
   const typed = watched.map((value) => (typeof value === 'string' ? value.trim() : '')).join('\n')
   const [settled] = useDebouncedValue(typed, searchDebounceMs)

@@ -17,7 +17,7 @@ import { Page } from '../../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
-import { MoreFields, WhoFields } from './PersonFields.tsx'
+import { MoreFields, IdentityFields } from './PersonFields.tsx'
 import { personValues } from './personValues.ts'
 import { useRefreshPeople } from '../useRefreshPeople.ts'
 import styles from '../contacts.module.css'
@@ -57,7 +57,7 @@ function EditForm({ person }: { person: ContactDetails }) {
   return (
     <Card>
       <Form form={form} onSubmit={save} label="Edit person">
-        <WhoFields control={form.control} />
+        <IdentityFields control={form.control} />
         <MoreFields control={form.control} />
         <DuplicateNotice control={form.control} except={person.key} />
         <div className={styles.foot}>

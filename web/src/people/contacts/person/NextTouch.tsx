@@ -3,14 +3,14 @@ import { paths } from '../../../paths.ts'
 import { formatDate } from '../../../platform/format.ts'
 import { Picture } from '../../../ui/pictures/Art.tsx'
 import { LinkButton } from '../../../ui/text/LinkButton.tsx'
-import { StatusWord } from '../../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
-import { upcomingWord } from './touchWords.ts'
+import { getUpcomingLabel } from './touchLabels.ts'
 import styles from './NextTouch.module.css'
 
 /** The next touch for a person: what, when, and its card message. */
 export function NextTouch({ touch }: { touch: TouchRow }) {
-  const { look, text } = upcomingWord(touch)
+  const { look, text } = getUpcomingLabel(touch)
   const isOnTheWay = touch.group === 'ontheway' && touch.tracking_number !== null
   return (
     <section className={styles.next} aria-labelledby="next-touch">
@@ -22,7 +22,7 @@ export function NextTouch({ touch }: { touch: TouchRow }) {
         <h2 id="next-touch" className={styles.title}>
           {touch.title}
         </h2>
-        <StatusWord look={look}>{text(formatDate(touch.event_date))}</StatusWord>
+        <StatusLabel look={look}>{text(formatDate(touch.event_date))}</StatusLabel>
         {touch.rendered_contact_message && (
           <blockquote className={styles.message}>“{touch.rendered_contact_message}”</blockquote>
         )}

@@ -23,7 +23,7 @@ interface PersonFieldsProps<V extends FieldValues, C, T> {
 }
 
 /** Name, type, and contact details: the first fields of the form. */
-export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
+export function IdentityFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
   const field = (name: string) => ({ control, name: name as FieldPath<V> })
   return (
     <FormPart title="Who they are">
@@ -46,7 +46,13 @@ export function WhoFields<V extends FieldValues, C, T>({ control }: PersonFields
 }
 
 // Outside the component: a new array would make the form's watch resubscribe.
-const greetedBy = ['contact_type', 'first_name', 'last_name', 'partner_first_name', 'partner_last_name']
+const salutationFields = [
+  'contact_type',
+  'first_name',
+  'last_name',
+  'partner_first_name',
+  'partner_last_name',
+]
 
 /** The rest of a person, all optional: the partner, dates, salutations for cards and labels, notes. */
 export function MoreFields<V extends FieldValues, C, T>({ control }: PersonFieldsProps<V, C, T>) {
@@ -54,7 +60,7 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
   const line = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
   const [type, first, last, partnerFirst, partnerLast] = useWatch({
     control,
-    name: greetedBy as FieldPath<V>[],
+    name: salutationFields as FieldPath<V>[],
   }) as unknown[]
   const names = {
     firstName: line(first) || 'Grace',

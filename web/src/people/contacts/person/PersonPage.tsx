@@ -12,7 +12,7 @@ import { PersonAnswers } from '../../../outreach/surveys/PersonAnswers.tsx'
 import { api } from '../../../platform/api.ts'
 import { useDrawerParam } from '../../../platform/router/useDrawerParam.ts'
 import { usePathKey } from '../../../platform/router/usePathParam.ts'
-import { AbsentPage } from '../../../ui/layout/AbsentPage.tsx'
+import { PageFallback } from '../../../ui/layout/PageFallback.tsx'
 import { Aside } from '../../../ui/layout/Aside.tsx'
 import { Avatar } from '../../../ui/pictures/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -21,7 +21,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Tag } from '../../../ui/lists/Tag.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { AddressDrawer } from '../addresses/AddressDrawer.tsx'
 import { AddressCards } from '../addresses/AddressCards.tsx'
 import { AssignCard } from './AssignCard.tsx'
@@ -45,7 +45,7 @@ export default function PersonPage() {
   const person = useQuery(api.contacts.get.queryOptions({ input: { key } }))
   if (person.data) return <Person person={person.data.data} />
   if (person.isPending) return <PersonSkeleton />
-  return <AbsentPage title="Person" back={back} query={person} unknown={unknown} />
+  return <PageFallback title="Person" back={back} query={person} unknown={unknown} />
 }
 
 function Person({ person }: { person: ContactDetails }) {
@@ -53,13 +53,13 @@ function Person({ person }: { person: ContactDetails }) {
   const { archive, restore } = useArchive(person)
   const isArchived = person.archived !== null
   const name = person.display_name
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <Page
       title={name}
       back={back}
       figure={<Avatar name={name} seed={person.key} size={isPhone ? 56 : 88} />}
-      lead={<Marks person={person} />}
+      lead={<PersonTags person={person} />}
       actions={
         isArchived ? undefined : (
           <>
@@ -123,7 +123,7 @@ function Person({ person }: { person: ContactDetails }) {
   )
 }
 
-function Marks({ person }: { person: ContactDetails }) {
+function PersonTags({ person }: { person: ContactDetails }) {
   const partner = [person.partner_first_name, person.partner_last_name].filter(Boolean).join(' ')
   return (
     <span className={styles.marks} data-start>

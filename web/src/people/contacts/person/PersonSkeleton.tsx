@@ -4,13 +4,13 @@ import { Aside } from '../../../ui/layout/Aside.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import styles from '../contacts.module.css'
 
 /** Placeholder for a person's page, in the shape of the loaded page. */
 export function PersonSkeleton() {
-  const figure = usePhone() ? 56 : 88
+  const figure = useIsPhone() ? 56 : 88
   return (
     <Page
       title={

@@ -4,7 +4,7 @@ import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
 import { api } from '../../../platform/api.ts'
-import { formatDate, totalWords } from '../../../platform/format.ts'
+import { formatDate, formatTotalOf } from '../../../platform/format.ts'
 import { Picture } from '../../../ui/pictures/Art.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
@@ -14,12 +14,12 @@ import { Row } from '../../../ui/layout/Row.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
-import { Moment, Timeline } from '../../../ui/lists/Timeline.tsx'
+import { TimelineEntry, Timeline } from '../../../ui/lists/Timeline.tsx'
 import { nextCursor, useMorePages } from '../../../ui/hooks/useMorePages.ts'
 import { NextTouch } from './NextTouch.tsx'
-import { upcomingWord, touchWord } from './touchWords.ts'
+import { getUpcomingLabel, getTouchLabel } from './touchLabels.ts'
 import styles from '../contacts.module.css'
 
 /** A person's next touch, other planned touches, and past ones by year. */
@@ -36,11 +36,11 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
   )
   if (list.isLoading) return <SkeletonRows rows={4} />
   if (list.error) return <ErrorList error={list.error} retry={list.retry} />
-  if (list.rows.length === 0) return <NothingYet person={person} />
+  if (list.rows.length === 0) return <NoTouches person={person} />
 
-  const ahead = list.rows.filter(isAhead)
+  const ahead = list.rows.filter(isUpcoming)
   const [next, ...later] = ahead
-  const past = list.rows.filter((touch) => !isAhead(touch))
+  const past = list.rows.filter((touch) => !isUpcoming(touch))
   const more = list.more.hasMore && <SeeMore {...list.more} nouns={['touch', 'touches']} />
   return (
     <div className={styles.touches}>
@@ -64,7 +64,7 @@ export function PersonTouches({ person }: { person: ContactDetails }) {
       {past.length > 0 ? (
         <Section
           title="History"
-          note={totalWords({ ...list, total: list.total - ahead.length }, 'touch', 'touches')}
+          note={formatTotalOf({ ...list, total: list.total - ahead.length }, 'touch', 'touches')}
         >
           <Timeline label="History">
             {past.map((touch, at) => (
@@ -84,17 +84,17 @@ function Tile({ of: touch }: { of: TouchRow }) {
   return <Picture of={touch.art} upload={touch.has_picture ? touch.image : null} size={40} />
 }
 
-const isAhead = ({ group }: TouchRow) => group === 'needs' || group === 'upcoming' || group === 'ontheway'
+const isUpcoming = ({ group }: TouchRow) => group === 'needs' || group === 'upcoming' || group === 'ontheway'
 const yearOf = (touch: TouchRow | undefined) => touch?.event_date.slice(0, 4)
 
 function Coming({ touch }: { touch: TouchRow }) {
-  const { look, text } = upcomingWord(touch)
-  return <StatusWord look={look}>{text(formatDate(touch.event_date))}</StatusWord>
+  const { look, text } = getUpcomingLabel(touch)
+  return <StatusLabel look={look}>{text(formatDate(touch.event_date))}</StatusLabel>
 }
 
 function Past({ touch, before }: { touch: TouchRow; before: TouchRow | undefined }) {
   return (
-    <Moment
+    <TimelineEntry
       era
       when={yearOf(touch) === yearOf(before) ? null : yearOf(touch)}
       figure={<Tile of={touch} />}
@@ -103,13 +103,13 @@ function Past({ touch, before }: { touch: TouchRow; before: TouchRow | undefined
           {touch.title}
         </TextLink>
       }
-      note={`${touchWord(touch)}, ${touch.why}`}
+      note={`${getTouchLabel(touch)}, ${touch.why}`}
       end={formatDate(touch.event_date)}
     />
   )
 }
 
-function NothingYet({ person }: { person: ContactDetails }) {
+function NoTouches({ person }: { person: ContactDetails }) {
   return (
     <EmptyState
       title={`Nothing has been sent to ${person.first_name} yet.`}

@@ -43,8 +43,8 @@ export function personValues(person: ContactDetails): PersonValues {
     phone: formatPhone(values.phone),
     partner_phone: formatPhone(values.partner_phone),
     // Salutations that match the default for the names stay empty; the field then shows the default.
-    shipping_salutation: unless(shippingSalutationOf(namesOf(person)), person.shipping_salutation),
-    message_salutation: unless(messageSalutationOf(namesOf(person)), person.message_salutation),
+    shipping_salutation: blankIfDefault(shippingSalutationOf(namesOf(person)), person.shipping_salutation),
+    message_salutation: blankIfDefault(messageSalutationOf(namesOf(person)), person.message_salutation),
   }
 }
 
@@ -57,6 +57,6 @@ function namesOf(person: ContactDetails): Names {
   }
 }
 
-function unless(usual: string, written: string): string {
+function blankIfDefault(usual: string, written: string): string {
   return written === usual ? '' : written
 }

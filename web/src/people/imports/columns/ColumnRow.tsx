@@ -65,7 +65,7 @@ export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: Co
       />
       {isGuess && (
         <div className={styles.advice}>
-          <p>{lookWords(column, field)} The column name doesn’t say, so check that it’s the client’s.</p>
+          <p>{describeMatch(column, field)} The column name doesn’t say, so check that it’s the client’s.</p>
           <Button variant="default" size="sm" onClick={() => onField(at, field)}>
             Yes, it is
           </Button>
@@ -80,7 +80,7 @@ export function ColumnRow({ column, at, field, chosen, onField, onDayFirst }: Co
       )}
       {field === null && column.filled > 0 && (
         <div className={styles.advice}>
-          <p>{suggested?.why ?? lossOf(column)}</p>
+          <p>{suggested?.why ?? describeLoss(column)}</p>
           {suggested && (
             <Button variant="default" size="sm" onClick={() => onField(at, suggested.field)}>
               {suggested.verb}
@@ -122,24 +122,24 @@ function suggestionFor(column: Column, chosen: ChosenFile): Suggestion | null {
     const label = importFieldLabels[looksLike.field]
     return {
       field: looksLike.field,
-      why: lookWords(column, looksLike.field),
+      why: describeMatch(column, looksLike.field),
       verb: `Use ${label}`,
     }
   }
   if (distinct < distinctMax && distinct < filled && isFree('tags'))
     return {
       field: 'tags',
-      why: `${lossOf(column)} You could turn them into tags, ${formatCount(distinct)} in all.`,
+      why: `${describeLoss(column)} You could turn them into tags, ${formatCount(distinct)} in all.`,
       verb: 'Add to Tags',
     }
-  return isFree('notes') ? { field: 'notes', why: lossOf(column), verb: 'Add to Notes' } : null
+  return isFree('notes') ? { field: 'notes', why: describeLoss(column), verb: 'Add to Notes' } : null
 }
 
-function lookWords({ looksLike, filled }: Column, field: ImportField): string {
+function describeMatch({ looksLike, filled }: Column, field: ImportField): string {
   return `Looks like ${importFieldLabels[field]}: ${formatCount(looksLike?.fits ?? 0)} of ${formatCount(filled)} values fit.`
 }
 
-function lossOf({ filled }: Column): string {
+function describeLoss({ filled }: Column): string {
   return `If you leave it out, you lose ${formatCount(filled)} ${filled === 1 ? 'value' : 'values'}.`
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { useSomeRows } from '../../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../../ui/hooks/useLimitedRows.ts'
 import { ColumnRow } from './ColumnRow.tsx'
 import type { ChosenFile } from '../useFile.ts'
 import type { ImportDraft } from '../useImport.ts'
@@ -59,7 +59,7 @@ interface MatchedProps {
 }
 
 function Matched({ chosen, matched, onField, onDayFirst }: MatchedProps) {
-  const { rows, more } = useSomeRows(matched, { first: 30, step: 30 })
+  const { rows, more } = useLimitedRows(matched, { first: 30, step: 30 })
   if (matched.length === 0) return null
   return (
     <Section title="Matched" note={countOf(matched.length, 'column')}>

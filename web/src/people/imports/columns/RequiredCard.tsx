@@ -7,7 +7,7 @@ import { RequiredFields } from './RequiredFields.tsx'
 import type { ChosenFile } from '../useFile.ts'
 import type { ImportDraft } from '../useImport.ts'
 import type { Review } from '../review/useReview.ts'
-import { whyNotYet } from '../whyNotYet.ts'
+import { findValidateBlocker } from '../validateBlocker.ts'
 import styles from '../FileStep.module.css'
 
 interface RequiredCardProps {
@@ -23,7 +23,7 @@ export function RequiredCard({ draft, chosen, onCancel }: RequiredCardProps) {
   const isValidated = review.entries.length > 0
   const reason = isValidated
     ? 'Every row has been checked. Change a column to check again.'
-    : whyNotYet(chosen, file.title)
+    : findValidateBlocker(chosen, file.title)
   return (
     <Card title="Required fields" level={2}>
       <RequiredFields chosen={chosen} />

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { countOf } from '../../../platform/format.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
-import { useSomeRows } from '../../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../../ui/hooks/useLimitedRows.ts'
 import type { Review } from '../review/useReview.ts'
 import styles from '../review/Review.module.css'
 
@@ -22,7 +22,7 @@ function openNames(entries: readonly ImportEntry[]) {
 export function SplitNames({ review }: { review: Review }) {
   const { entries } = review
   const open = useMemo(() => openNames(entries), [entries])
-  const { rows, more } = useSomeRows(open, { first: shownFirst, step: 20 })
+  const { rows, more } = useLimitedRows(open, { first: shownFirst, step: 20 })
   if (open.length === 0) return null
   return (
     <Section title="Names to check" note={countOf(open.length, 'row')}>
@@ -53,23 +53,29 @@ function OpenName({ entry, first, second, review }: OpenNameProps) {
         {isCouple && ` Partner: ${data.partner_first_name ?? ''} ${data.partner_last_name ?? ''}`.trimEnd()}
       </p>
       <Switch
-        label={wordsFor(first, second)}
-        aria-label={`Row ${row}: ${wordsFor(first, second)}`}
-        checked={isLike(data, second)}
-        onChange={(event) => void review.change(entry, whole(event.currentTarget.checked ? second : first))}
+        label={describeDifference(first, second)}
+        aria-label={`Row ${row}: ${describeDifference(first, second)}`}
+        checked={matchesSplit(data, second)}
+        onChange={(event) =>
+          void review.change(entry, withoutPartner(event.currentTarget.checked ? second : first))
+        }
       />
     </li>
   )
 }
 
 /** Describes how the second split differs from the first. */
-function wordsFor(first: SplitName, second: SplitName): string {
+function describeDifference(first: SplitName, second: SplitName): string {
   if (second.partner_first_name) return `${second.partner_first_name} is the partner`
   return first.partner_first_name ? 'This is one person' : `“${second.last_name ?? ''}” is the last name`
 }
 
-const isLike = (data: ImportEntry['data'], way: SplitName) =>
+const matchesSplit = (data: ImportEntry['data'], way: SplitName) =>
   data.first_name === way.first_name && data.last_name === way.last_name
 
 /** Clears the partner's names that only the other split has. */
-const whole = (way: SplitName): SplitName => ({ partner_first_name: '', partner_last_name: '', ...way })
+const withoutPartner = (way: SplitName): SplitName => ({
+  partner_first_name: '',
+  partner_last_name: '',
+  ...way,
+})

@@ -21,7 +21,7 @@ export function ToggleRow({ entry, review, stop }: ToggleRowProps) {
       className={styles.toggle}
       aria-label={`${isRemoved ? 'Keep' : 'Remove'} row ${entry.row}`}
       {...stop}
-      onClick={() => review.decide([entry.row], isRemoved ? kept : { act: 'remove' })}
+      onClick={() => review.decide([entry.row], isRemoved ? keepDecision : { act: 'remove' })}
     >
       {isRemoved ? 'Keep' : 'Remove'}
     </button>
@@ -29,4 +29,4 @@ export function ToggleRow({ entry, review, stop }: ToggleRowProps) {
 }
 
 /** Keeping a duplicate adds a second person (CG-34). */
-const kept: Decision = { act: 'keep' }
+const keepDecision: Decision = { act: 'keep' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
 
 /** The field that a column with these values looks like. */
-const looks = (...values: string[]) =>
+const guessedField = (...values: string[]) =>
   columnsOf([['Column'], ...values.map((value) => [value])], 1, true)[0]?.looksLike?.field ?? null
 
 test('a date column is not mistaken for phones', () => {
@@ -12,19 +12,19 @@ test('a date column is not mistaken for phones', () => {
       field: null,
     })
   for (const phone of ['(510) 555-0142', '510-555-0142', '5105550142', '+1 510 555 0142'])
-    expect(looks(phone, phone), phone).toBe('phone')
+    expect(guessedField(phone, phone), phone).toBe('phone')
 })
 
 test('most values must match, and the best match is suggested', () => {
-  expect(looks('94611', '94611-1234', 'M5V 2T6')).toBe('zip')
-  expect(looks('ada@mail.example', 'none')).toBeNull()
+  expect(guessedField('94611', '94611-1234', 'M5V 2T6')).toBe('zip')
+  expect(guessedField('ada@mail.example', 'none')).toBeNull()
 })
 
 test('C-5-50 dates spanning a generation are birthdays, others may be anything', () => {
   const years = (first: number, step: number) =>
     Array.from({ length: 6 }, (_, at) => `${at + 1}/4/${first + at * step}`)
-  expect(looks(...years(1950, 8))).toBe('date_of_birth')
-  expect(looks(...years(2012, 2))).toBeNull()
+  expect(guessedField(...years(1950, 8))).toBe('date_of_birth')
+  expect(guessedField(...years(2012, 2))).toBeNull()
 })
 
 test.each([

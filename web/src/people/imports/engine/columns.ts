@@ -1,4 +1,9 @@
-import { type ColumnLook, type Look, columnLook, lookOf } from '@goodturn/contract/people/imports/looks'
+import {
+  type ColumnKind,
+  type ValueKind,
+  classifyColumn,
+  valueKindOf,
+} from '@goodturn/contract/people/imports/value-kinds'
 
 /** The facts about a column shown on the page, so that it can be matched without opening the file. */
 export interface Column {
@@ -15,7 +20,7 @@ export interface Column {
    */
   dayOrder: DayOrder | null
   /** What most of its values look like. */
-  looksLike: (ColumnLook & { fits: number }) | null
+  looksLike: (ColumnKind & { fits: number }) | null
 }
 
 export type DayOrder = 'month first' | 'day first' | 'open'
@@ -33,7 +38,7 @@ export function columnsOf(rows: readonly string[][], width: number, hasHeaders: 
 
 function columnOf(rows: readonly string[][], at: number, name: string, hasHeaders: boolean): Column {
   const seen = new Set<string>()
-  const fits = new Map<Look, number>()
+  const fits = new Map<ValueKind, number>()
   const orders = new Set<DayOrder>()
   let filled = 0
   for (let row = hasHeaders ? 1 : 0; row < rows.length; row += 1) {
@@ -41,7 +46,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     if (!value) continue
     filled += 1
     if (seen.size < distinctMax) seen.add(value)
-    const look = lookOf(value)
+    const look = valueKindOf(value)
     if (look === 'date') orders.add(dayOrderOf(value))
     if (look) fits.set(look, (fits.get(look) ?? 0) + 1)
   }
@@ -51,7 +56,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     samples: [...seen].slice(0, samplesMax),
     distinct: seen.size,
     dayOrder: orderOf(orders),
-    looksLike: looksLikeOf(fits, filled, [...seen]),
+    looksLike: guessField(fits, filled, [...seen]),
   }
 }
 
@@ -70,12 +75,12 @@ function orderOf(orders: ReadonlySet<DayOrder>): DayOrder | null {
   return month ? 'month first' : 'day first'
 }
 
-function looksLikeOf(
-  fits: ReadonlyMap<Look, number>,
+function guessField(
+  fits: ReadonlyMap<ValueKind, number>,
   filled: number,
   values: readonly string[],
 ): Column['looksLike'] {
   const [most] = [...fits].toSorted(([, one], [, other]) => other - one)
   if (!most || most[1] < filled * fitShare) return null
-  return { ...columnLook(most[0], values), fits: most[1] }
+  return { ...classifyColumn(most[0], values), fits: most[1] }
 }

@@ -16,17 +16,18 @@ interface Decoded {
  */
 export function decode(bytes: Uint8Array): Decoded {
   const marked = markedEncoding(bytes) ?? unmarkedUtf16(bytes)
-  if (marked) return { text: listIn(new TextDecoder(marked).decode(bytes)), encoding: named(marked) }
+  if (marked)
+    return { text: readListText(new TextDecoder(marked).decode(bytes)), encoding: encodingName(marked) }
   refuseBinary(bytes)
   try {
-    return { text: listIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: 'UTF-8' }
+    return { text: readListText(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: 'UTF-8' }
   } catch (thrown) {
     if (thrown instanceof FileRefusal) throw thrown
     const windows = new TextDecoder('windows-1252').decode(bytes)
     const mac = new TextDecoder('macintosh').decode(bytes)
-    return wordsIn(mac) > wordsIn(windows)
-      ? { text: listIn(mac), encoding: 'Mac Roman' }
-      : { text: listIn(windows), encoding: 'Windows-1252' }
+    return scoreText(mac) > scoreText(windows)
+      ? { text: readListText(mac), encoding: 'Mac Roman' }
+      : { text: readListText(windows), encoding: 'Windows-1252' }
   }
 }
 
@@ -39,7 +40,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
 
 /** Latin text in UTF-16 has a zero in every other byte. */
 function unmarkedUtf16(bytes: Uint8Array): string | null {
-  const head = bytes.subarray(0, lookedAtBytes)
+  const head = bytes.subarray(0, sampledBytes)
   const zeros = [0, 0]
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
@@ -50,20 +51,20 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 
 // Letters of European names, and typographic quotes and dashes; the other characters of both encodings are symbols and
 // rare letters.
-const usual =
+const europeanLetters =
   /[\u00c0-\u00cf\u00d1-\u00d6\u00d8-\u00dc\u00df-\u00ef\u00f1-\u00f6\u00f8-\u00fc\u00ff\u0152\u0153\u2018-\u201d\u2013\u2014\u20ac]/gu
 const capitalInWord = /\p{Ll}[\u00c0-\u00de\u0152\u0160\u0178\u017d]/gu
 const symbolInWord = /\p{L}[^\p{L}\p{M}\s\u2018-\u201d\u2013\u2014\u0020-\u007e](?=\p{L})/gu
 
 /** Scores how much a text looks like human writing. */
-function wordsIn(text: string): number {
-  const head = text.slice(0, lookedAtBytes)
+function scoreText(text: string): number {
+  const head = text.slice(0, sampledBytes)
   const countOf = (pattern: RegExp) => head.match(pattern)?.length ?? 0
-  return countOf(usual) - 2 * countOf(capitalInWord) - 2 * countOf(symbolInWord)
+  return countOf(europeanLetters) - 2 * countOf(capitalInWord) - 2 * countOf(symbolInWord)
 }
 
 /** Returns the text of a list; throws for a vCard file, which is text too. */
-function listIn(text: string): string {
+function readListText(text: string): string {
   if (/^\s*BEGIN:VCARD/i.test(text))
     throw new FileRefusal(
       'This is a vCard file (.vcf), which can’t be read yet. Export your contacts as CSV, and choose that file.',
@@ -71,7 +72,7 @@ function listIn(text: string): string {
   return text
 }
 
-function named(encoding: string): Encoding {
+function encodingName(encoding: string): Encoding {
   return encoding === 'utf-8' ? 'UTF-8' : 'UTF-16'
 }
 
@@ -87,23 +88,23 @@ const signatures: readonly (readonly [bytes: readonly number[], what: string])[]
 
 /** Whether the bytes start like an Excel workbook or another ZIP archive. */
 export function isZip(bytes: Uint8Array): boolean {
-  return beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
+  return startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04])
 }
 
-const beginsWith = (bytes: Uint8Array, start: readonly number[]) =>
+const startsWithBytes = (bytes: Uint8Array, start: readonly number[]) =>
   start.every((byte, at) => bytes[at] === byte)
 
 /** A text with more than 1% control characters was not written by a person; a short one may contain a few. */
 const controlShare = 0.01
 const controlsMax = 8
-const lookedAtBytes = 65_536
+const sampledBytes = 65_536
 /** A larger share of zeros in every other byte is no accident. */
 const zeroShare = 0.2
 
 function refuseBinary(bytes: Uint8Array): void {
-  const known = signatures.find(([start]) => beginsWith(bytes, start))
+  const known = signatures.find(([start]) => startsWithBytes(bytes, start))
   if (known) throw notACsv(known[1])
-  const head = bytes.subarray(0, lookedAtBytes)
+  const head = bytes.subarray(0, sampledBytes)
   const controls = head.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length
   if (controls > Math.max(controlsMax, head.length * controlShare)) throw notACsv('no text')
 }

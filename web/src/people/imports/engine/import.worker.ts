@@ -7,11 +7,11 @@ import { decisionOf } from '../review/decisions.ts'
 import { columnsOf } from './columns.ts'
 import { FileRefusal, isZip } from './decode.ts'
 import { exportCsv } from './exportCsv.ts'
-import type { Jobs, JobName, Order, Reading, Report } from './messages.ts'
+import type { Jobs, JobName, JobRequest, Reading, JobReport } from './messages.ts'
 import { parseCsv } from './parseCsv.ts'
 import { parseExcel } from './parseExcel.ts'
 import { processRows } from './processRows.ts'
-import { RowBook } from './RowBook.ts'
+import { RowStore } from './RowStore.ts'
 import { send } from './send.ts'
 import { isTooLong, type Table } from './table.ts'
 
@@ -19,8 +19,8 @@ import { isTooLong, type Table } from './table.ts'
 const sliceRows = 250
 
 let table: Table | null = null
-let calls = ''
-let book = new RowBook()
+let apiPath = ''
+let book = new RowStore()
 /** The member's cell edits, by row. */
 let edits = new Map<number, ImportValues>()
 let reading: Pick<Reading, 'asWritten' | 'country' | 'dayFirst'> = {
@@ -28,24 +28,24 @@ let reading: Pick<Reading, 'asWritten' | 'country' | 'dayFirst'> = {
   country: 'US',
   dayFirst: [],
 }
-let running: { id: number; abort: AbortController } | null = null
+let runningJob: { id: number; abort: AbortController } | null = null
 
-const tell = (report: Report) => self.postMessage(report, {})
+const postReport = (report: JobReport) => self.postMessage(report, {})
 
-self.addEventListener('message', ({ data: order }: MessageEvent<Order>) => {
-  if (order.job === 'cancel') running?.abort.abort()
+self.addEventListener('message', ({ data: order }: MessageEvent<JobRequest>) => {
+  if (order.job === 'cancel') runningJob?.abort.abort()
   else void run(order)
 })
 
-async function run(order: Exclude<Order, { job: 'cancel' }>): Promise<void> {
+async function run(order: Exclude<JobRequest, { job: 'cancel' }>): Promise<void> {
   const { id } = order
   const abort = new AbortController()
-  running = { id, abort }
+  runningJob = { id, abort }
   try {
-    tell({ id, kind: 'done', answer: await answerTo(order, abort.signal) })
+    postReport({ id, kind: 'done', answer: await runJob(order, abort.signal) })
   } catch (thrown) {
-    if (abort.signal.aborted) tell({ id, kind: 'canceled' })
-    else tell({ id, kind: 'failed', ...failureOf(thrown) })
+    if (abort.signal.aborted) postReport({ id, kind: 'canceled' })
+    else postReport({ id, kind: 'failed', ...failureOf(thrown) })
   }
 }
 
@@ -55,17 +55,17 @@ function failureOf(thrown: unknown): { status: number; errors: ApiError['errors'
   return { status: 0, errors: errorsOf(thrown) }
 }
 
-function answerTo(
-  order: Exclude<Order, { job: 'cancel' }>,
+function runJob(
+  order: Exclude<JobRequest, { job: 'cancel' }>,
   signal: AbortSignal,
 ): Promise<Jobs[JobName]['answers']> | Jobs[JobName]['answers'] {
   if (order.job === 'read') return read(order.takes)
-  if (order.job === 'lines') return loaded().rows.slice(0, order.takes.count)
+  if (order.job === 'lines') return requireTable().rows.slice(0, order.takes.count)
   if (order.job === 'columns') return columns(order.takes)
   if (order.job === 'validate') return validate(order.id, order.takes, signal)
   if (order.job === 'recheck') return recheck(order.takes, signal)
   if (order.job === 'process') return process(order.takes, signal)
-  return listed(order.takes)
+  return buildErrorsCsv(order.takes)
 }
 
 async function read({
@@ -76,19 +76,19 @@ async function read({
 }: Jobs['read']['takes']): Promise<Jobs['read']['answers']> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   table = isZip(bytes) ? await parseExcel(file, sheet, { keepsTitle }) : parseCsv(bytes, { keepsTitle })
-  book = new RowBook()
+  book = new RowStore()
   edits = new Map()
-  calls = at
+  apiPath = at
   const { rows, ...about } = table
   return { ...about, rowCount: rows.length }
 }
 
 function columns({ hasHeaders }: Jobs['columns']['takes']): Jobs['columns']['answers'] {
-  const { rows, width } = loaded()
+  const { rows, width } = requireTable()
   return columnsOf(rows, width, hasHeaders)
 }
 
-function loaded(): Table {
+function requireTable(): Table {
   if (!table) throw new FileRefusal('Choose the file again.')
   return table
 }
@@ -100,8 +100,8 @@ async function validate(
 ): Promise<Jobs['validate']['answers']> {
   if (!keepsEdits) edits = new Map()
   reading = asked
-  const { rows, width } = loaded()
-  const next = new RowBook()
+  const { rows, width } = requireTable()
+  const next = new RowStore()
   const used = fields.flatMap((field, column) => (field ? [{ field, column }] : []))
   // Split names that were edited have no column in the file.
   const typed = new Set(
@@ -119,11 +119,11 @@ async function validate(
       ...(isTooLong(row, width) ? row.slice(width) : []),
     ])
     const entries = next.add(
-      await ask(cells, [...used.map(({ field }) => field), ...added], done + 1, signal),
+      await requestValidation(cells, [...used.map(({ field }) => field), ...added], done + 1, signal),
     )
     for (let at = 0; at < entries.length; at += sliceRows) {
       const slice = entries.slice(at, at + sliceRows)
-      tell({ id, kind: 'rows', entries: slice, done: done + at + slice.length, total })
+      postReport({ id, kind: 'rows', entries: slice, done: done + at + slice.length, total })
     }
   }
   book = next
@@ -131,7 +131,7 @@ async function validate(
 }
 
 /** Validates rows whose cells are in the order of `fields`; sends only columns in use. */
-async function ask(
+async function requestValidation(
   contacts: string[][],
   fields: readonly ImportField[],
   firstRow: number,
@@ -139,7 +139,7 @@ async function ask(
 ): Promise<ImportEntry[]> {
   const mapping = Object.fromEntries(fields.map((field, at) => [field, at]))
   const body = { contacts, mapping, first_row: firstRow, columns: fields.length, ...readingBody() }
-  const { data } = await send<{ data: ImportEntry[] }>(`${calls}/validate`, body, { signal })
+  const { data } = await send<{ data: ImportEntry[] }>(`${apiPath}/validate`, body, { signal })
   return data
 }
 
@@ -155,7 +155,7 @@ async function recheck(
 ): Promise<Jobs['recheck']['answers']> {
   const data = { ...book.get(row)?.data, ...values }
   const fields = importFields.filter((field) => field in data || required.has(field))
-  const [entry] = await ask([fields.map((field) => data[field] ?? '')], fields, row, signal)
+  const [entry] = await requestValidation([fields.map((field) => data[field] ?? '')], fields, row, signal)
   if (!entry) throw new Error('a row was sent and none came back')
   edits.set(row, { ...edits.get(row), ...values })
   return { entries: book.replace(entry), couples: book.couples() }
@@ -187,11 +187,11 @@ async function process(
     as_written: reading.asWritten,
     ...(message ? { message } : {}),
   }
-  const answer = await send<{ import: Import }>(`${calls}/process`, body, { signal, idempotencyKey })
+  const answer = await send<{ import: Import }>(`${apiPath}/process`, body, { signal, idempotencyKey })
   return answer.import
 }
 
-function listed({ fields, choices, which }: Jobs['errorsCsv']['takes']): string {
+function buildErrorsCsv({ fields, choices, which }: Jobs['errorsCsv']['takes']): string {
   const rows = book
     .all()
     .filter((entry) =>

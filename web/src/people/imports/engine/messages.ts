@@ -5,7 +5,7 @@ import type { ColumnChoice, Import, ImportEntry } from '@goodturn/contract/peopl
 import type { Country } from '@goodturn/contract/regions'
 import type { Choices } from '../review/decisions.ts'
 import type { Column } from './columns.ts'
-import type { Couple, RepairCount } from './RowBook.ts'
+import type { Couple, RepairCount } from './RowStore.ts'
 import type { Table } from './table.ts'
 
 /** What the page knows about a loaded file: everything but its rows. */
@@ -61,12 +61,12 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /** From the page to the worker. */
-export type Order =
+export type JobRequest =
   | { [N in JobName]: { id: number; job: N; takes: Jobs[N]['takes'] } }[JobName]
   | { id: number; job: 'cancel' }
 
 /** From the worker to the page. */
-export type Report =
+export type JobReport =
   | { id: number; kind: 'done'; answer: Jobs[JobName]['answers'] }
   | { id: number; kind: 'rows'; entries: ImportEntry[]; done: number; total: number }
   | { id: number; kind: 'failed'; status: number; errors: ErrorItem[] }

@@ -13,7 +13,7 @@ const separators = [
 /** Parses a CSV file in the encodings and with the separators of R-2. Throws `FileRefusal` with the reason. */
 export function parseCsv(bytes: Uint8Array, reading: ReadTable = {}): Table {
   const { text, encoding } = decode(bytes)
-  const { named, body } = namedSeparator(text)
+  const { named, body } = declaredSeparator(text)
   const { data, errors, meta } = Papa.parse<string[]>(body, {
     delimiter: named ?? '',
     delimitersToGuess: separators.map(([separator]) => separator),
@@ -44,7 +44,7 @@ function rowByRow(body: string, delimiter: string): { rows: string[][]; strayQuo
   const strayQuotes: number[] = []
   const width = Papa.parse<string[]>(lines[0] ?? '', { delimiter }).data[0]?.length ?? 0
   for (let at = 0; at < lines.length;) {
-    const found = wholeRow(lines, at, { delimiter, width })
+    const found = parseRow(lines, at, { delimiter, width })
     rows.push(found?.cells ?? (lines[at] ?? '').split(delimiter))
     if (!found) strayQuotes.push(rows.length)
     at += found?.lines ?? 1
@@ -58,7 +58,7 @@ function rowByRow(body: string, delimiter: string): { rows: string[][]; strayQuo
  * Parses the row starting at a line, which may have line breaks in its cells; null if no line closes its quotation
  * marks.
  */
-function wholeRow(
+function parseRow(
   lines: readonly string[],
   at: number,
   { delimiter, width }: { delimiter: string; width: number },
@@ -77,7 +77,7 @@ function wholeRow(
 }
 
 /** Excel may declare the separator on a first line: "sep=;". */
-function namedSeparator(text: string): { named: string | null; body: string } {
+function declaredSeparator(text: string): { named: string | null; body: string } {
   const line = /^sep=(.)\r?\n/.exec(text)
   return { named: line?.[1] ?? null, body: line ? text.slice(line[0].length) : text }
 }

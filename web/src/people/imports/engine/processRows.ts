@@ -1,5 +1,5 @@
 import type { ImportField } from '@goodturn/contract/people/imports/fields'
-import { tagsIn } from '@goodturn/contract/people/imports/row'
+import { parseTags } from '@goodturn/contract/people/imports/row'
 import type { ImportEntry, ImportRow } from '@goodturn/contract/people/imports/schema'
 import { type Choices, decisionOf } from '../review/decisions.ts'
 
@@ -22,7 +22,7 @@ export function processRows(entries: readonly ImportEntry[], choices: Choices): 
   })
 }
 
-const partnersOwn: readonly (readonly [from: ImportField, to: ImportField])[] = [
+const partnerFieldPairs: readonly (readonly [from: ImportField, to: ImportField])[] = [
   ['first_name', 'partner_first_name'],
   ['last_name', 'partner_last_name'],
   ['email', 'partner_email'],
@@ -33,11 +33,11 @@ const partnersOwn: readonly (readonly [from: ImportField, to: ImportField])[] = 
 /** Joins two rows into one person with a partner. Nothing of the second is lost: tags are merged, notes appended. */
 function joinedValues(person: Values, partner: Values): Values {
   const joined: Values = { ...partner, ...person }
-  for (const [from, to] of partnersOwn) {
+  for (const [from, to] of partnerFieldPairs) {
     if (!person[from]) delete joined[from]
     if (partner[from]) joined[to] = partner[from]
   }
-  const tags = [...new Set([...tagsIn(person.tags), ...tagsIn(partner.tags)])]
+  const tags = [...new Set([...parseTags(person.tags), ...parseTags(partner.tags)])]
   if (tags.length > 0) joined.tags = tags.join(', ')
   const notes = [person.notes, partner.notes].filter(Boolean)
   if (notes.length > 0) joined.notes = notes.join('\n')

@@ -1,7 +1,7 @@
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { onSignedOut } from '../../../platform/session/signedOut.ts'
-import type { Jobs, JobName, Report } from './messages.ts'
+import type { Jobs, JobName, JobReport } from './messages.ts'
 
 /** Called while validated rows arrive. */
 export type OnRows = (entries: ImportEntry[], progress: { done: number; total: number }) => void
@@ -14,7 +14,7 @@ export interface Engine {
   stop: () => void
 }
 
-interface Waiting {
+interface PendingJob {
   done: (answer: Jobs[JobName]['answers']) => void
   fail: (error: unknown) => void
   onRows?: OnRows
@@ -23,9 +23,9 @@ interface Waiting {
 /** Starts the worker; `stop` ends it and drops the file. */
 export function startEngine(): Engine {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingJob>()
   let lastId = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Report>) => hear(waiting, data))
+  worker.addEventListener('message', ({ data }: MessageEvent<JobReport>) => handleReport(waiting, data))
   worker.addEventListener('error', () => {
     for (const { fail } of waiting.values()) fail(new ApiError(0, []))
     waiting.clear()
@@ -42,7 +42,7 @@ export function startEngine(): Engine {
   }
 }
 
-function hear(waiting: Map<number, Waiting>, report: Report): void {
+function handleReport(waiting: Map<number, PendingJob>, report: JobReport): void {
   const job = waiting.get(report.id)
   if (!job) return
   if (report.kind === 'rows') {

@@ -8,12 +8,16 @@ import { Row } from '../../../ui/layout/Row.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord, type StatusLook } from '../../../ui/lists/StatusWord.tsx'
+import { StatusLabel, type StatusLook } from '../../../ui/lists/StatusLabel.tsx'
 import { nextCursor, useMorePages } from '../../../ui/hooks/useMorePages.ts'
 import { FileTile } from './FileTile.tsx'
 import { sizeOf } from '../sizeOf.ts'
 
-const looks: Record<ConciergeState, StatusLook> = { received: 'waiting', in_progress: 'moving', done: 'done' }
+const statusLooks: Record<ConciergeState, StatusLook> = {
+  received: 'waiting',
+  in_progress: 'moving',
+  done: 'done',
+}
 
 /** The files sent to the concierge, each with its progress; hidden while there are none. */
 export function ConciergeFiles() {
@@ -40,7 +44,9 @@ export function ConciergeFiles() {
                 figure={<FileTile />}
                 title={file.file_name}
                 note={`${sizeOf(file.size)}, sent ${formatDay(file.created)}${file.notes ? `. ${file.notes}` : ''}`}
-                end={<StatusWord look={looks[file.state]}>{conciergeStateLabels[file.state]}</StatusWord>}
+                end={
+                  <StatusLabel look={statusLooks[file.state]}>{conciergeStateLabels[file.state]}</StatusLabel>
+                }
               />
             ))}
           </Rows>

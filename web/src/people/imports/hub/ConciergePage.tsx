@@ -11,13 +11,13 @@ import { paths } from '../../../paths.ts'
 import { ApiError } from '../../../platform/ApiError.ts'
 import { api } from '../../../platform/api.ts'
 import { client } from '../../../platform/client.ts'
-import { useActs } from '../../../platform/useActs.ts'
+import { useActions } from '../../../platform/useActions.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { ConciergeFiles } from './ConciergeFiles.tsx'
 import { FileDrop } from '../FileDrop.tsx'
 import { ImportList } from './ImportList.tsx'
@@ -27,7 +27,7 @@ const accept = conciergeExtensions.map((one) => `.${one}`).join(',')
 
 /** `/import/contact-concierge`: uploads a list as is, for the concierge to type in (C-2.5-02, CG-35). */
 export default function ConciergePage() {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   return (
     <Page
       title="Upload Contacts to Concierge"
@@ -53,7 +53,7 @@ function faultOf(file: File): string | null {
 
 function ConciergeForm() {
   const queryClient = useQueryClient()
-  const acts = useActs<'send'>()
+  const acts = useActions<'send'>()
   const [file, setFile] = useState<File | null>(null)
   const [notes, setNotes] = useState('')
   // One error per file: a new object would move the focus out of the notes on every keystroke.

@@ -36,7 +36,7 @@ export function FileCard({ file, change }: FileCardProps) {
         {isReading ? (
           <SkeletonRows rows={1} />
         ) : chosen ? (
-          <About chosen={chosen} onReplace={(next) => void change(() => choose(next))} />
+          <FileDetails chosen={chosen} onReplace={(next) => void change(() => choose(next))} />
         ) : (
           <FileDrop
             label="CSV or Excel file"
@@ -91,7 +91,7 @@ export function FileCard({ file, change }: FileCardProps) {
 }
 
 /** "Row 3 has a quotation mark without its pair: check it in the review." */
-function strayWords(rows: readonly number[]): string {
+function describeStrayQuotes(rows: readonly number[]): string {
   const named = rows.slice(0, 5).map(formatCount).join(', ')
   const more = rows.length > 5 ? ` and ${formatCount(rows.length - 5)} more` : ''
   return rows.length === 1
@@ -99,7 +99,7 @@ function strayWords(rows: readonly number[]): string {
     : `Rows ${named}${more} of the file have an unmatched quotation mark. Check them in the review.`
 }
 
-function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: File) => void }) {
+function FileDetails({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const { about, file } = chosen
   return (
@@ -109,7 +109,7 @@ function About({ chosen, onReplace }: { chosen: ChosenFile; onReplace: (file: Fi
         <p className={styles.fileName}>{file.name}</p>
         <p className="gt-meta" role="status">
           {countOf(dataRowsOf(chosen), 'row')}, {countOf(about.width, 'column')}, {about.readAs}.
-          {about.strayQuotes.length > 0 && ` ${strayWords(about.strayQuotes)}`}
+          {about.strayQuotes.length > 0 && ` ${describeStrayQuotes(about.strayQuotes)}`}
           {about.droppedRows > 0 &&
             ` ${formatCount(about.droppedRows)} empty ${about.droppedRows === 1 ? 'row' : 'rows'} dropped.`}
         </p>

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { api } from '../../../platform/api.ts'
 import { formatCount } from '../../../platform/format.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { cardFile } from '../../../ui/pictures/scenes.ts'
+import { cardFileScene } from '../../../ui/pictures/scenes.ts'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Rows } from '../../../ui/layout/Group.tsx'
 import { LinkButton } from '../../../ui/text/LinkButton.tsx'
@@ -33,7 +33,7 @@ export function ImportList() {
       {list.isLoading && <SkeletonRows rows={3} />}
       {isEmpty && (
         <EmptyState
-          scene={cardFile}
+          scene={cardFileScene}
           level={3}
           title="No imports yet"
           actions={

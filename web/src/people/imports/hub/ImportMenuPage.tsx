@@ -3,7 +3,7 @@ import { Rows } from '../../../ui/layout/Group.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { Row } from '../../../ui/layout/Row.tsx'
-import { useMenuAlone } from '../../../ui/hooks/useMenuAlone.ts'
+import { useMenuAsPage } from '../../../ui/hooks/useMenuAsPage.ts'
 import { ConciergeFiles } from './ConciergeFiles.tsx'
 import { importEntries } from '../review/entries.ts'
 import { ImportList } from './ImportList.tsx'
@@ -12,7 +12,7 @@ import styles from './Hub.module.css'
 
 /** `/import` itself: on a phone the sidebar is the page; wider, redirects to the concierge (CG-35). */
 export default function ImportMenuPage() {
-  const isAlone = useMenuAlone(paths.importConcierge())
+  const isAlone = useMenuAsPage(paths.importConcierge())
   if (!isAlone) return null
   return (
     <Page title="Import People" back={{ to: paths.people(), label: 'People' }}>

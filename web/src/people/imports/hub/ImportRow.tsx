@@ -6,7 +6,7 @@ import { countOf, formatCount, formatDay } from '../../../platform/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
 import { UndoQuestion } from './UndoQuestion.tsx'
-import { undoneWords } from './undoWords.ts'
+import { describeUndone } from './undoText.ts'
 import styles from './ImportRow.module.css'
 
 interface ImportRowProps {
@@ -35,7 +35,7 @@ export function ImportRow({ of: one, isAsking, onAsk }: ImportRowProps) {
           {formatDay(one.created)}, {countOf(one.rows_in_file, 'row')}
           {one.joined_count > 0 && `, ${formatCount(one.joined_count)} joined as partners`}
         </p>
-        {one.undo && <p className="gt-meta">{undoneWords(one)}</p>}
+        {one.undo && <p className="gt-meta">{describeUndone(one)}</p>}
       </div>
       <dl className={styles.counts}>
         {counts.map(([word, count]) => (

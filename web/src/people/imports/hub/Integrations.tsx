@@ -8,7 +8,7 @@ import { api } from '../../../platform/api.ts'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { StatusWord } from '../../../ui/lists/StatusWord.tsx'
+import { StatusLabel } from '../../../ui/lists/StatusLabel.tsx'
 import { Link } from '../../../ui/text/Link.tsx'
 import styles from './Hub.module.css'
 
@@ -44,7 +44,9 @@ export function Integrations({ startsOpen = false }: { startsOpen?: boolean }) {
           {offered?.map((one) => (
             <li key={one.key}>
               <Link to={paths.importIntegration(one.slug)}>{one.title}</Link>
-              {one.user_integration?.integration_completed && <StatusWord look="done">Connected</StatusWord>}
+              {one.user_integration?.integration_completed && (
+                <StatusLabel look="done">Connected</StatusLabel>
+              )}
             </li>
           ))}
         </ul>

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../platform/api.ts'
 import { client } from '../../../platform/client.ts'
-import { useActs } from '../../../platform/useActs.ts'
+import { useActions } from '../../../platform/useActions.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { leftSentences, undoSentences } from './undoWords.ts'
+import { describeLeft, describeUndo } from './undoText.ts'
 import styles from './ImportRow.module.css'
 
 interface UndoQuestionProps {
@@ -20,7 +20,7 @@ interface UndoQuestionProps {
 /** Previews what undoing an import would do now, with the button below; inline in the row, not a dialog. */
 export function UndoQuestion({ of: one, onCancel, onDone }: UndoQuestionProps) {
   const queryClient = useQueryClient()
-  const acts = useActs<'undo'>()
+  const acts = useActions<'undo'>()
   const preview = useQuery({
     ...api.imports.previewUndo.queryOptions({ input: { key: one.key } }),
     // A gift may have been sent since the last check.
@@ -45,8 +45,8 @@ export function UndoQuestion({ of: one, onCancel, onDone }: UndoQuestionProps) {
         {preview.isPending && <SkeletonRows rows={1} figure="none" />}
         {would && (
           <div role="status">
-            <p>{undoSentences(would).join(' ')}</p>
-            {leftSentences(would).map((sentence) => (
+            <p>{describeUndo(would).join(' ')}</p>
+            {describeLeft(would).map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

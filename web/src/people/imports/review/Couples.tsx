@@ -8,14 +8,14 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Row } from '../../../ui/layout/Row.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { useSomeRows } from '../../../ui/hooks/useSomeRows.ts'
+import { useLimitedRows } from '../../../ui/hooks/useLimitedRows.ts'
 import { decisionOf } from './decisions.ts'
-import type { Couple } from '../engine/RowBook.ts'
-import { nameOf } from './rowWords.ts'
+import type { Couple } from '../engine/RowStore.ts'
+import { nameOf } from './rowLabels.ts'
 import type { Review } from './useReview.ts'
 import styles from './Review.module.css'
 
-interface Found {
+interface FoundCouple {
   couple: Couple
   person: ImportEntry
   partner: ImportEntry
@@ -24,7 +24,7 @@ interface Found {
 /** Two rows with the same address and last name, offered as one person with a partner; never joined automatically. */
 export function Couples({ review }: { review: Review }) {
   const [seesAll, setSeesAll] = useState(false)
-  const all = couplesIn(review)
+  const all = findCouples(review)
   const open = all.filter(({ couple: [person, partner] }) => isOpen(review, person, partner))
   const [first] = open
   if (all.length === 0) return null
@@ -41,7 +41,7 @@ export function Couples({ review }: { review: Review }) {
         {first && (
           <>
             <Button variant="default" onClick={() => review.join(first.couple)}>
-              {joinWords(first)}
+              {getJoinLabel(first)}
             </Button>
             <TextButton onClick={() => review.keepApart(first.couple)}>Keep separate</TextButton>
           </>
@@ -55,10 +55,10 @@ export function Couples({ review }: { review: Review }) {
   )
 }
 
-const joinWords = ({ person, partner }: Found) =>
+const getJoinLabel = ({ person, partner }: FoundCouple) =>
   `Join ${person.data.first_name ?? ''} and ${partner.data.first_name ?? ''}`
 
-function couplesIn({ entries, couples, choices }: Review): Found[] {
+function findCouples({ entries, couples, choices }: Review): FoundCouple[] {
   if (couples.length === 0) return []
   const byRow = new Map(entries.map((entry) => [entry.row, entry]))
   return couples.flatMap((couple) => {
@@ -72,8 +72,8 @@ function couplesIn({ entries, couples, choices }: Review): Found[] {
 const isOpen = ({ choices }: Review, person: number, partner: number) =>
   !choices.joined.has(partner) && !choices.apart.has(person)
 
-function AllCouples({ all, review }: { all: readonly Found[]; review: Review }) {
-  const { rows, more } = useSomeRows(all, { first: 10, step: 20 })
+function AllCouples({ all, review }: { all: readonly FoundCouple[]; review: Review }) {
+  const { rows, more } = useLimitedRows(all, { first: 10, step: 20 })
   return (
     <div className={styles.allCouples}>
       <Rows label="Possible couples">
@@ -86,7 +86,7 @@ function AllCouples({ all, review }: { all: readonly Found[]; review: Review }) 
               review.choices.joined.has(found.partner.row) ? (
                 <TextButton onClick={() => review.keepApart(found.couple)}>Joined. Keep separate</TextButton>
               ) : (
-                <TextButton onClick={() => review.join(found.couple)}>{joinWords(found)}</TextButton>
+                <TextButton onClick={() => review.join(found.couple)}>{getJoinLabel(found)}</TextButton>
               )
             }
           />

@@ -6,11 +6,11 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { ActionIcon, Radio } from '@mantine/core'
 import { formatCount } from '../../../platform/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { type Line, linesOf, takesFile, updateWords } from './compare.ts'
+import { type Line, linesOf, usesFileValue, summarizeUpdate } from './compare.ts'
 import { cutText } from './cutText.ts'
 import { decisionOf } from './decisions.ts'
-import { nameOf } from './rowWords.ts'
-import type { ImportDesk } from '../hub/desk.ts'
+import { nameOf } from './rowLabels.ts'
+import type { ImportSettings } from '../hub/importSettings.ts'
 import type { Review } from './useReview.ts'
 import styles from './DuplicatePanel.module.css'
 
@@ -18,7 +18,7 @@ interface DuplicatePanelProps {
   entry: ImportEntry
   duplicates: readonly ImportEntry[]
   review: Review
-  words: ImportDesk['words']
+  words: ImportSettings['words']
   onOpen: (row: number | null) => void
 }
 
@@ -85,7 +85,7 @@ export function DuplicatePanel({ entry, duplicates, review, words, onOpen }: Dup
             <Radio
               value="update"
               label={`Update ${name}`}
-              description={updateWords(theirs, entry.data, replace)}
+              description={summarizeUpdate(theirs, entry.data, replace)}
             />
           )}
           <Radio value="keep" label="Keep as a separate person" />
@@ -144,7 +144,7 @@ interface SideProps extends Pick<BothSidesProps, 'replace' | 'onReplace'> {
 /** One value; a button if both sides have different values, so that one can be picked. */
 function Side({ line, side, replace, onReplace }: SideProps) {
   const text = line[side]
-  const isTaken = onReplace !== undefined && takesFile(line, replace) === (side === 'file') && text !== ''
+  const isTaken = onReplace !== undefined && usesFileValue(line, replace) === (side === 'file') && text !== ''
   const mayPick = onReplace && line.yours !== '' && line.file !== '' && line.yours !== line.file
   const words = (
     <>

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { confirm } from '../../../ui/feedback/confirm.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
-import { summaryOf, whyNoImport } from './decisions.ts'
+import { summaryOf, findImportBlocker } from './decisions.ts'
 import { reviewSentence } from './reviewSentence.ts'
 import type { ImportDraft } from '../useImport.ts'
 import styles from './Review.module.css'
@@ -12,7 +12,7 @@ import styles from './Review.module.css'
 export function ReviewBar({ draft }: { draft: ImportDraft }) {
   const { review, isImporting } = draft
   const summary = summaryOf(review.entries, review.choices)
-  const reason = whyNoImport(summary)
+  const reason = findImportBlocker(summary)
   async function cancel() {
     const hasWork = review.choices.decisions.size + review.choices.joined.size > 0
     if (!hasWork || (await confirm(cancelQuestion))) draft.reset()

@@ -3,7 +3,7 @@ import { countOf } from '../../../platform/format.ts'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { Couples } from './Couples.tsx'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
 import { Repairs } from './Repairs.tsx'
@@ -15,14 +15,14 @@ import { SplitNames } from '../columns/SplitNames.tsx'
 import { Steps } from '../Steps.tsx'
 import { Terms } from '../Terms.tsx'
 import type { ImportDraft } from '../useImport.ts'
-import { useShownRows } from './useShownRows.ts'
+import { useVisibleRows } from './useVisibleRows.ts'
 import styles from './Review.module.css'
 
 /** Every row with its status and outcome, and the sentence that counts each once. */
 export function ReviewStep({ draft }: { draft: ImportDraft }) {
   const { review, file } = draft
-  const isPhone = usePhone()
-  const shown = useShownRows(review.entries)
+  const isPhone = useIsPhone()
+  const shown = useVisibleRows(review.entries)
   const [openRow, setOpenRow] = useState<number | null>(null)
   const duplicates = review.entries.filter(({ status }) => status === 'duplicate')
   const open = duplicates.find(({ row }) => row === openRow)

@@ -6,11 +6,11 @@ import { SearchField } from '../../../ui/lists/SearchField.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
 import { countsOf, decisionOf, summaryOf } from './decisions.ts'
 import type { Review } from './useReview.ts'
-import type { ShownRows } from './useShownRows.ts'
+import type { VisibleRows } from './useVisibleRows.ts'
 import styles from './Review.module.css'
 
 /** Filter, search, and bulk actions. */
-export function ReviewTools({ review, shown }: { review: Review; shown: ShownRows }) {
+export function ReviewTools({ review, shown }: { review: Review; shown: VisibleRows }) {
   const { entries, choices, decide } = review
   const counts = countsOf(entries)
   const { valid } = summaryOf(entries, choices)

@@ -7,8 +7,8 @@ import { TextButton } from '../../../ui/text/TextLink.tsx'
 import { useRowWindow } from '../../../ui/grid/useRowWindow.ts'
 import { cutText } from './cutText.ts'
 import { decisionOf } from './decisions.ts'
-import { RowStatusWord } from './RowStatusWord.tsx'
-import { nameOf, statusOf } from './rowWords.ts'
+import { RowStatusLabel } from './RowStatusLabel.tsx'
+import { nameOf, statusOf } from './rowLabels.ts'
 import { ToggleRow } from '../columns/ToggleRow.tsx'
 import type { Review } from './useReview.ts'
 import styles from './RowCards.module.css'
@@ -22,7 +22,7 @@ interface RowCardsProps {
   panel: ReactNode
 }
 
-const nothing = () => {}
+const noop = () => {}
 
 /** One card per row, for phones: errors are editable at once, everything else behind Edit. */
 export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps) {
@@ -32,7 +32,7 @@ export function RowCards({ rows, review, openRow, onOpen, panel }: RowCardsProps
     rowCount: rows.length,
     heightPx: 130,
     keptIndex: -1,
-    onEnd: nothing,
+    onEnd: noop,
     busy: false,
   })
   return (
@@ -86,7 +86,7 @@ function RowCard({ entry, review, isOpen, onOpen, children }: RowCardProps) {
     <div className={styles.card} data-removed={isRemoved || undefined}>
       <div className={styles.head}>
         <span className="gt-meta">Row {entry.row}</span>
-        <RowStatusWord status={statusOf(entry, review.choices)} />
+        <RowStatusLabel status={statusOf(entry, review.choices)} />
         <span className={styles.act}>
           <ToggleRow entry={entry} review={review} />
         </span>

@@ -3,8 +3,8 @@ import { importFieldLabels } from '@goodturn/contract/people/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { decisionOf } from './decisions.ts'
 import { EditableCell } from './EditableCell.tsx'
-import { RowStatusWord } from './RowStatusWord.tsx'
-import { statusOf } from './rowWords.ts'
+import { RowStatusLabel } from './RowStatusLabel.tsx'
+import { statusOf } from './rowLabels.ts'
 import { ToggleRow } from '../columns/ToggleRow.tsx'
 import type { Review } from './useReview.ts'
 import styles from './RowTable.module.css'
@@ -62,11 +62,11 @@ export function RowLine({
             {...stop(0)}
             onClick={() => onOpen(isOpen ? null : entry.row)}
           >
-            <RowStatusWord status={status} />
+            <RowStatusLabel status={status} />
           </button>
         ) : (
           <span {...stop(0)} className={styles.still}>
-            <RowStatusWord status={status} />
+            <RowStatusLabel status={status} />
           </span>
         )}
       </td>

@@ -4,20 +4,20 @@ import { type KeyboardEvent, useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { RowLine } from './RowLine.tsx'
 import type { Review } from './useReview.ts'
-import type { ShownRows } from './useShownRows.ts'
+import type { VisibleRows } from './useVisibleRows.ts'
 import { useTableWindow } from './useTableWindow.ts'
 import styles from './RowTable.module.css'
 
 interface RowTableProps {
   rows: readonly ImportEntry[]
   review: Review
-  shown: ShownRows
+  shown: VisibleRows
   openRow: number | null
   onOpen: (row: number | null) => void
 }
 
 /** The focused cell: row number, and column from 0. */
-interface Place {
+interface CellPosition {
   row: number
   column: number
 }
@@ -25,7 +25,7 @@ interface Place {
 /** Up to 50,000 rows in a table at most 500 px high (C-9-17); arrow keys move between cells, Enter edits. */
 export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps) {
   const { fields } = review
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<CellPosition | null>(null)
   const { box, from, to, abovePx, belowPx, seen, reveal } = useTableWindow(rows.length)
   const columns = fields.length + 2
   const isInSight = place !== null && rows.slice(from, to).some(({ row }) => row === place.row)
@@ -34,7 +34,7 @@ export function RowTable({ rows, review, shown, openRow, onOpen }: RowTableProps
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.target instanceof HTMLInputElement) return
     const index = rows.findIndex(({ row }) => row === at.row)
-    const next = moved(event.key, index, at.column, { rows: rows.length, columns })
+    const next = moveCell(event.key, index, at.column, { rows: rows.length, columns })
     const row = next && rows[next.index]
     if (!next || !row) return
     event.preventDefault()
@@ -113,7 +113,7 @@ function Spacer({ heightPx, columns }: { heightPx: number; columns: number }) {
 }
 
 /** The cell a key moves to; undefined for other keys. */
-function moved(key: string, index: number, column: number, size: { rows: number; columns: number }) {
+function moveCell(key: string, index: number, column: number, size: { rows: number; columns: number }) {
   const inRow = (next: number) => ({ index, column: Math.min(Math.max(next, 0), size.columns - 1) })
   const inColumn = (next: number) => ({ index: Math.min(Math.max(next, 0), size.rows - 1), column })
   if (key === 'ArrowRight') return inRow(column + 1)

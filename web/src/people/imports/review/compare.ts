@@ -5,7 +5,7 @@ import {
   type ReplaceableField,
   replaceableFields,
 } from '@goodturn/contract/people/imports/fields'
-import { tagsIn } from '@goodturn/contract/people/imports/row'
+import { parseTags } from '@goodturn/contract/people/imports/row'
 import { dateFields } from '@goodturn/contract/people/contacts/dates'
 import { contactTypeLabels, contactTypes, type ContactType } from '@goodturn/contract/people/contacts/types'
 import { formatDate, formatPhone } from '../../../platform/format.ts'
@@ -36,12 +36,12 @@ export function linesOf(yours: Values, file: Values): Line[] {
 
 /** Joins the lines of an address into one text; formats any other field by itself. */
 function textOf(values: Values, field: ImportField): string {
-  if (field !== 'address') return valueWords(field, values[field] ?? '')
+  if (field !== 'address') return formatValue(field, values[field] ?? '')
   return addressImportFields.flatMap((part) => values[part] ?? []).join(', ')
 }
 
 /** Formats a person's value for display: dates, phone numbers, and types. */
-export function valueWords(field: ImportField, value: string): string {
+export function formatValue(field: ImportField, value: string): string {
   if (field === 'contact_type')
     return contactTypes.includes(value as ContactType) ? contactTypeLabels[value as ContactType] : value
   if (dateFields.some((one) => one === field)) return formatDate(value) || value
@@ -50,20 +50,20 @@ export function valueWords(field: ImportField, value: string): string {
 }
 
 /** Whether the file's value is used: if yours is empty, or the file's was chosen. */
-export function takesFile({ field, yours, file }: Line, replace: readonly ReplaceableField[]): boolean {
+export function usesFileValue({ field, yours, file }: Line, replace: readonly ReplaceableField[]): boolean {
   return file !== '' && (yours === '' || (yours !== file && replace.includes(field)))
 }
 
 /** Summarizes an update: "Fills email and home anniversary, replaces phone, adds 1 tag." */
-export function updateWords(yours: Values, file: Values, replace: readonly ReplaceableField[]): string {
-  const lines = linesOf(yours, file).filter((line) => takesFile(line, replace))
-  const fills = lines.filter((line) => !line.yours).map(inSentence)
-  const replaces = lines.filter((line) => line.yours).map(inSentence)
-  const mine = new Set(tagsIn(yours.tags).map((tag) => tag.toLowerCase()))
-  const tags = tagsIn(file.tags).filter((tag) => !mine.has(tag.toLowerCase())).length
+export function summarizeUpdate(yours: Values, file: Values, replace: readonly ReplaceableField[]): string {
+  const lines = linesOf(yours, file).filter((line) => usesFileValue(line, replace))
+  const fills = lines.filter((line) => !line.yours).map(labelInSentence)
+  const replaces = lines.filter((line) => line.yours).map(labelInSentence)
+  const mine = new Set(parseTags(yours.tags).map((tag) => tag.toLowerCase()))
+  const tags = parseTags(file.tags).filter((tag) => !mine.has(tag.toLowerCase())).length
   const parts = [
-    fills.length > 0 && `fills ${listed(fills)}`,
-    replaces.length > 0 && `replaces ${listed(replaces)}`,
+    fills.length > 0 && `fills ${joinWithAnd(fills)}`,
+    replaces.length > 0 && `replaces ${joinWithAnd(replaces)}`,
     tags > 0 && `adds ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
     file.notes && 'adds the note',
   ].filter(Boolean)
@@ -72,8 +72,8 @@ export function updateWords(yours: Values, file: Values, replace: readonly Repla
   return `${sentence[0]?.toUpperCase()}${sentence.slice(1)}. Pick a value to replace it.`
 }
 
-const inSentence = ({ label }: Line) => (label === 'ZIP' ? label : label.toLowerCase())
+const labelInSentence = ({ label }: Line) => (label === 'ZIP' ? label : label.toLowerCase())
 
-function listed(words: readonly string[]): string {
+function joinWithAnd(words: readonly string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '')
 }

@@ -19,8 +19,8 @@ export interface Choices {
 
 export const noChoices: Choices = { decisions: new Map(), joined: new Map(), apart: new Set() }
 
-const keep: Decision = { act: 'keep' }
-const update: Decision = { act: 'update', replace: [] }
+const keepDecision: Decision = { act: 'keep' }
+const updateDecision: Decision = { act: 'update', replace: [] }
 
 /**
  * Returns what to do with a row. An existing person is updated unless the member decides otherwise, since updating
@@ -30,7 +30,7 @@ export function decisionOf(entry: ImportEntry, { decisions }: Pick<Choices, 'dec
   const decided = decisions.get(entry.row)
   // After an edit, the row may no longer match an existing person.
   if (decided && (decided.act !== 'update' || entry.duplicate?.contact)) return decided
-  return entry.duplicate?.contact ? update : keep
+  return entry.duplicate?.contact ? updateDecision : keepDecision
 }
 
 /** Dry run: counts every row in a file exactly once, and the rows that block the import. */
@@ -61,7 +61,7 @@ export function summaryOf(entries: readonly ImportEntry[], choices: Choices): Su
 }
 
 /** The reason these rows can't be imported; null when they can (C-5-53, C-5-54). */
-export function whyNoImport({ added, updated, waiting }: Summary): string | null {
+export function findImportBlocker({ added, updated, waiting }: Summary): string | null {
   if (waiting > 0)
     return waiting === 1
       ? '1 row still has errors. Fix or remove it to import.'

@@ -4,7 +4,7 @@ import { importFields } from '@goodturn/contract/people/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
 import { useState } from 'react'
 import { createStore } from '../../../platform/store.ts'
-import type { Couple, RepairCount } from '../engine/RowBook.ts'
+import type { Couple, RepairCount } from '../engine/RowStore.ts'
 import { type Choices, type Decision, noChoices } from './decisions.ts'
 import type { Reading } from '../engine/messages.ts'
 import type { useEngine } from '../useEngine.ts'
@@ -72,7 +72,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
       )
       setEntries(found)
       setCouples(answer.couples)
-      setChoices((before) => withoutBroken(before, answer.couples))
+      setChoices((before) => dropBrokenJoins(before, answer.couples))
       setRepairs((before) => (reading.keepsEdits ? before : answer.repairs))
       setFields(importFields.filter((field) => chosen.includes(field) || isSplit(field, chosen)))
       return true
@@ -95,7 +95,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
       const changed = new Map(answer.entries.map((one) => [one.row, one]))
       setEntries((all) => all.map((one) => changed.get(one.row) ?? one))
       setCouples(answer.couples)
-      setChoices((before) => withoutBroken(before, answer.couples))
+      setChoices((before) => dropBrokenJoins(before, answer.couples))
     } catch (thrown) {
       setError(thrown)
     }
@@ -148,7 +148,7 @@ export function useReview(engine: Pick<ReturnType<typeof useEngine>, 'run' | 'ca
 export type Review = ReturnType<typeof useReview>
 
 /** Drops joins that are no longer couples: an edit may have split a household. */
-function withoutBroken(choices: Choices, couples: readonly Couple[]): Choices {
+function dropBrokenJoins(choices: Choices, couples: readonly Couple[]): Choices {
   const whole = new Set(couples.map(([person, partner]) => `${person} ${partner}`))
   const joined = [...choices.joined].filter(([partner, person]) => whole.has(`${person} ${partner}`))
   return { ...choices, joined: new Map(joined) }

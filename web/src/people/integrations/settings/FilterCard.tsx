@@ -9,9 +9,9 @@ import { LockedHint } from '../../../ui/feedback/LockedHint.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
 import { FilterEditor } from './FilterEditor.tsx'
-import { choiceWords, faultOf, typesOf } from './filters.ts'
-import { readableError } from '../readable.ts'
-import type { ConnectionActs } from '../useConnection.ts'
+import { describeChoice, faultOf, typesOf } from './filters.ts'
+import { rewordError } from '../rewordError.ts'
+import type { ConnectionActions } from '../useConnection.ts'
 import styles from './FilterCard.module.css'
 
 /** Filters are fetched from the service each time; this avoids repeats while navigating back and forth. */
@@ -19,7 +19,7 @@ const filtersFreshMs = 5 * 60 * 1000
 
 interface FilterCardProps {
   connection: UserIntegration
-  acts: ConnectionActs
+  acts: ConnectionActions
 }
 
 /** The choice of what to import, and the import button (A-2.3-13, A-4.3-05, P:G-65). */
@@ -30,7 +30,7 @@ export function FilterCard({ connection, acts }: FilterCardProps) {
   const offered = filters.data?.importFilters
   return (
     <Card title="What to import" level={2}>
-      <ErrorList error={readableError(filters.error)} retry={() => void filters.refetch()} />
+      <ErrorList error={rewordError(filters.error)} retry={() => void filters.refetch()} />
       {filters.isPending && <SkeletonRows rows={1} figure="none" />}
       {offered?.length === 0 && (
         <div className={styles.line}>
@@ -68,7 +68,7 @@ function Filters({ types, connection, acts }: FiltersProps) {
   return (
     <>
       <div className={styles.line}>
-        <p className={styles.choice}>{chosen ? choiceWords(chosen) : 'Nothing chosen yet'}</p>
+        <p className={styles.choice}>{chosen ? describeChoice(chosen) : 'Nothing chosen yet'}</p>
         <TextButton onClick={() => setEditing(true)}>Edit</TextButton>
         <ImportButton
           connection={connection}

@@ -7,16 +7,16 @@ import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ChoiceCards } from '../../../ui/form/ChoiceCards.tsx'
 import { LockedHint } from '../../../ui/feedback/LockedHint.tsx'
 import { SearchField } from '../../../ui/lists/SearchField.tsx'
-import { faultOf, optionsWith } from './filters.ts'
+import { faultOf, filterOptions } from './filters.ts'
 import { OptionChips } from './OptionChips.tsx'
-import { pluralOf } from '../standing.ts'
-import type { ConnectionActs } from '../useConnection.ts'
+import { pluralOf } from '../connectionStatus.ts'
+import type { ConnectionActions } from '../useConnection.ts'
 import styles from './FilterCard.module.css'
 
 interface FilterEditorProps {
   types: readonly ImportFilter[]
   saved: ImportFilterForm | null
-  acts: ConnectionActs
+  acts: ConnectionActions
   isImporting: boolean
   onDone: () => void
 }
@@ -57,7 +57,7 @@ export function FilterEditor({ types, saved, acts, isImporting, onDone }: Filter
         <p className={styles.lead}>There are no {pluralOf(type)} yet.</p>
       )}
       <div className={styles.acts}>
-        <BusyDefault
+        <BusyDefaultButton
           label="Save"
           isPrimary={saved !== null}
           busy={acts.busyWith === 'filter'}
@@ -74,7 +74,7 @@ export function FilterEditor({ types, saved, acts, isImporting, onDone }: Filter
           {isImporting ? (
             !fault && <LockedHint>You can import again when this import finishes.</LockedHint>
           ) : (
-            <BusyDefault
+            <BusyDefaultButton
               label="Import Contacts"
               isPrimary={saved === null}
               busy={acts.busyWith === 'import'}
@@ -88,7 +88,7 @@ export function FilterEditor({ types, saved, acts, isImporting, onDone }: Filter
   )
 }
 
-interface BusyDefaultProps {
+interface BusyDefaultButtonProps {
   label: string
   isPrimary: boolean
   busy: boolean
@@ -97,7 +97,7 @@ interface BusyDefaultProps {
   onClick: () => Promise<void>
 }
 
-function BusyDefault({ label, isPrimary, busy, fault, onClick }: BusyDefaultProps) {
+function BusyDefaultButton({ label, isPrimary, busy, fault, onClick }: BusyDefaultButtonProps) {
   const variant = isPrimary ? 'filled' : 'default'
   if (fault)
     return (
@@ -120,7 +120,7 @@ interface OptionsProps {
 
 function Options({ of: type, chosen, onChoose }: OptionsProps) {
   const [search, setSearch] = useState('')
-  const found = optionsWith(search, type)
+  const found = filterOptions(search, type)
   const label = `Search ${formatCount(type.options.length)} ${pluralOf(type)}`
   return (
     <div className={styles.options}>

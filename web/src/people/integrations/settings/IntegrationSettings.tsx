@@ -1,19 +1,19 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
-import { ApiError, isUnknown } from '../../../platform/ApiError.ts'
+import { ApiError, isNotFound } from '../../../platform/ApiError.ts'
 import { Aside } from '../../../ui/layout/Aside.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { ConnectionCard } from '../ConnectionCard.tsx'
 import { DifferingTray } from '../trays/DifferingTray.tsx'
 import { Features } from './Features.tsx'
 import { FilterCard } from './FilterCard.tsx'
-import { Head } from '../Head.tsx'
+import { IntegrationHeader } from '../IntegrationHeader.tsx'
 import { ImportStatus } from '../ImportStatus.tsx'
-import { readable, readableError } from '../readable.ts'
+import { rewordMessage, rewordError } from '../rewordError.ts'
 import { RunsDrawer } from '../RunsDrawer.tsx'
-import { StepCard } from '../StepCard.tsx'
+import { SyncCard } from '../SyncCard.tsx'
 import { UnfinishedNotice } from '../trays/UnfinishedNotice.tsx'
 import { useConnection } from '../useConnection.ts'
 import { useImportEnd, useRefreshOnEnd } from '../useImportEnd.ts'
@@ -31,10 +31,10 @@ interface IntegrationSettingsProps {
 export function IntegrationSettings({ slug, layout }: IntegrationSettingsProps) {
   const query = useIntegration(slug)
   const integration = query.data?.data
-  const retry = isUnknown(query.error) ? {} : { retry: () => void query.refetch() }
+  const retry = isNotFound(query.error) ? {} : { retry: () => void query.refetch() }
   return (
     <div className="gt-stack">
-      <ErrorList error={readableError(query.error)} {...retry} />
+      <ErrorList error={rewordError(query.error)} {...retry} />
       {query.isPending && <SkeletonRows rows={3} />}
       {integration && <Loaded of={integration} layout={layout} />}
     </div>
@@ -51,16 +51,16 @@ function Loaded({ of: integration, layout }: LoadedProps) {
   const connection = integration.user_integration
   const hasEnded = useImportEnd(connection)
   useRefreshOnEnd(connection)
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const isStacked = layout === 'stacked' || isPhone
   const isConnected = connection?.integration_completed === true
   const card = <ConnectionCard of={integration} acts={acts} />
-  const step = connection && isConnected && <StepCard of={integration} connection={connection} acts={acts} />
+  const step = connection && isConnected && <SyncCard of={integration} connection={connection} acts={acts} />
   const main = (
     <div className="gt-stack">
-      <Head of={integration} />
+      <IntegrationHeader of={integration} />
       <ErrorList error={acts.error} focus />
-      <ErrorList error={standingErrors(integration)} />
+      <ErrorList error={connectionErrors(integration)} />
       {hasEnded && (
         <Notice tone="success" role="status">
           <p>Your contacts have successfully been imported.</p>
@@ -103,11 +103,11 @@ function Loaded({ of: integration, layout }: LoadedProps) {
 }
 
 /** Errors of the connection or its last import, as one error for lists to show; null if none. */
-function standingErrors({ user_integration: connection }: IntegrationDetails): ApiError | null {
+function connectionErrors({ user_integration: connection }: IntegrationDetails): ApiError | null {
   const messages = new Set([connection?.connection_error, connection?.import_error].filter(Boolean))
   if (messages.size === 0) return null
   return new ApiError(
     400,
-    [...messages].map((message) => ({ message: readable(String(message)) })),
+    [...messages].map((message) => ({ message: rewordMessage(String(message)) })),
   )
 }

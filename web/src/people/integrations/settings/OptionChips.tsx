@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatCount } from '../../../platform/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { usePhone } from '../../../ui/hooks/usePhone.ts'
+import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import styles from './FilterCard.module.css'
 
 interface OptionChipsProps {
@@ -19,7 +19,7 @@ const [shownOnPhone, shownWide] = [8, 60]
 
 /** A filter's options as chips, one of them chosen; the chosen one is always visible. */
 export function OptionChips({ label, options, chosen, onChoose }: OptionChipsProps) {
-  const isPhone = usePhone()
+  const isPhone = useIsPhone()
   const [showsAll, setShowsAll] = useState(false)
   const max = isPhone ? shownOnPhone : shownWide
   const first = options.filter(({ id }, index) => index < max || id === chosen)

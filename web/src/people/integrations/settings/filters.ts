@@ -4,7 +4,7 @@ import type {
   ImportFilter,
   ImportFilterForm,
 } from '@goodturn/contract/people/integrations/schema'
-import { pluralOf } from '../standing.ts'
+import { pluralOf } from '../connectionStatus.ts'
 
 /** Types to choose from: everyone first, even if the service does not list it (P:G-64). */
 export function typesOf(filters: readonly ImportFilter[]): ImportFilter[] {
@@ -22,7 +22,7 @@ export function faultOf(types: readonly ImportFilter[], draft: ImportFilterForm 
 }
 
 /** Options whose name contains the search, case-insensitive (A-5-15). */
-export function optionsWith(
+export function filterOptions(
   search: string,
   { options }: Pick<ImportFilter, 'options'>,
 ): ImportFilter['options'] {
@@ -31,7 +31,7 @@ export function optionsWith(
 }
 
 /** One-line label of a choice: `All contacts` or `Tag: Past client` (P:G-65). */
-export function choiceWords({ import_key, title, name }: ChosenFilter): string {
+export function describeChoice({ import_key, title, name }: ChosenFilter): string {
   if (import_key === allPeople) return allPeopleTitle
   return name ? `${title}: ${name}` : title
 }

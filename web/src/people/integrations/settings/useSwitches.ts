@@ -1,13 +1,13 @@
 import type { IntegrationDetails, UserIntegration } from '@goodturn/contract/people/integrations/schema'
 import { useRef } from 'react'
 import { client } from '../../../platform/client.ts'
-import { readably } from '../readable.ts'
+import { withRewordedErrors } from '../rewordError.ts'
 import { useStoreConnection } from '../useIntegration.ts'
 
 type Switches = Partial<Pick<UserIntegration, 'keep_in_step' | 'theirs_win' | 'write_back'>>
 
 /** The page's functions for showing and clearing errors. */
-interface Failures {
+interface ErrorHandlers {
   showError: (error: unknown) => void
   clearError: () => void
 }
@@ -18,7 +18,7 @@ interface Failures {
  */
 export function useSwitches(
   { slug, user_integration: connection }: IntegrationDetails,
-  { showError, clearError }: Failures,
+  { showError, clearError }: ErrorHandlers,
 ) {
   const store = useStoreConnection(slug)
   // The server's values, and unsaved changes shown on top of them.
@@ -34,7 +34,9 @@ export function useSwitches(
 
   async function save(key: UserIntegration['key'], switches: Switches) {
     try {
-      known.current = switchesOf((await readably(client.integrations.set({ key, ...switches }))).data)
+      known.current = switchesOf(
+        (await withRewordedErrors(client.integrations.set({ key, ...switches }))).data,
+      )
     } catch (error) {
       showError(error)
     }

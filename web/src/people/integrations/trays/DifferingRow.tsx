@@ -2,16 +2,16 @@ import type { UserIntegrationKey } from '@goodturn/contract/ids'
 import { importFieldLabels, type ImportField } from '@goodturn/contract/people/imports/fields'
 import type { DifferingPerson } from '@goodturn/contract/people/integrations/schema'
 import { Button } from '@mantine/core'
-import { valueWords } from '../../imports/review/compare.ts'
+import { formatValue } from '../../imports/review/compare.ts'
 import { paths } from '../../../paths.ts'
 import { client } from '../../../platform/client.ts'
-import { useActs } from '../../../platform/useActs.ts'
+import { useActions } from '../../../platform/useActions.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
-import { readably } from '../readable.ts'
-import { useSettled } from '../useSettled.ts'
+import { withRewordedErrors } from '../rewordError.ts'
+import { useRefreshAfterDecision } from '../useRefreshAfterDecision.ts'
 import styles from './Trays.module.css'
 
 type Choice = 'take' | 'keep'
@@ -26,14 +26,14 @@ interface DifferingRowProps {
 
 /** A person whose details differ: ours beside the service's, to take or keep one by one or all at once. */
 export function DifferingRow({ of: person, connection, slug, service }: DifferingRowProps) {
-  const acts = useActs<string>()
-  const settled = useSettled(slug)
+  const acts = useActions<string>()
+  const settled = useRefreshAfterDecision(slug)
   const takeable = person.differences.filter(({ message }) => message === null)
 
   async function settle(choice: Choice, differences: readonly Difference[], act: string) {
     const fields = differences.map(({ field }) => field)
     const isDone = await acts.run(act, () =>
-      readably(
+      withRewordedErrors(
         client.integrations.settleDifferences({ key: connection, person: person.key, [choice]: fields }),
       ),
     )
@@ -100,11 +100,11 @@ function Sides({ of: { field, ours, theirs, message }, person, service, isBusy, 
       <dt>{importFieldLabels[field]}</dt>
       <dd>
         <span className={styles.side}>Here</span>
-        {valueWords(field, ours) || <span className="gt-quiet">empty</span>}
+        {formatValue(field, ours) || <span className="gt-quiet">empty</span>}
       </dd>
       <dd>
         <span className={styles.side}>{service}</span>
-        {valueWords(field, theirs) || <span className="gt-quiet">empty</span>}
+        {formatValue(field, theirs) || <span className="gt-quiet">empty</span>}
         {message && <span className={styles.missing}>{message}</span>}
       </dd>
       <dd className={styles.choose}>

@@ -4,7 +4,7 @@ import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import type { MorePages } from '../../../ui/hooks/useMorePages.ts'
 import { Rows } from '../../../ui/layout/Group.tsx'
 import { SeeMore } from '../../../ui/lists/SeeMore.tsx'
-import { readableError } from '../readable.ts'
+import { rewordError } from '../rewordError.ts'
 
 interface TrayRowsProps<T> {
   label: string
@@ -17,7 +17,7 @@ interface TrayRowsProps<T> {
 export function TrayRows<T>({ label, list, children }: TrayRowsProps<T>) {
   return (
     <>
-      <ErrorList error={readableError(list.error)} retry={list.retry} />
+      <ErrorList error={rewordError(list.error)} retry={list.retry} />
       {list.isLoading && <SkeletonRows rows={3} figure="none" />}
       {list.rows.length > 0 && (
         <>

@@ -1,11 +1,11 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
-import type { ConnectionActs } from '../useConnection.ts'
+import type { ConnectionActions } from '../useConnection.ts'
 
 interface UnfinishedNoticeProps {
   of: IntegrationDetails
-  acts: ConnectionActs
+  acts: ConnectionActions
 }
 
 /** Shown while authorization is missing, with a link to complete it (A-4.3-15, A-4.3-16). */

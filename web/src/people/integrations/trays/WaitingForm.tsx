@@ -13,8 +13,8 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useAppForm } from '../../../ui/form/useAppForm.ts'
 import { toast } from '../../../ui/feedback/toasts.ts'
-import { readably } from '../readable.ts'
-import { useSettled } from '../useSettled.ts'
+import { withRewordedErrors } from '../rewordError.ts'
+import { useRefreshAfterDecision } from '../useRefreshAfterDecision.ts'
 
 const columns = {
   street: 'address',
@@ -38,18 +38,18 @@ interface WaitingFormProps {
 
 /** Form for a waiting person's missing details: the address, and any other invalid field. */
 export function WaitingForm({ of: person, connection, slug, onEnd }: WaitingFormProps) {
-  const settled = useSettled(slug)
+  const settled = useRefreshAfterDecision(slug)
   const others = otherFields(person)
   const form = useAppForm({ schema: anyText, defaultValues: valuesOf(person, others) })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
 
   async function save(data: Values) {
-    await readably(client.integrations.completeWaiting({ key: connection, person: person.key, data })).catch(
-      (thrown: unknown) => {
-        throw atFields(thrown)
-      },
-    )
+    await withRewordedErrors(
+      client.integrations.completeWaiting({ key: connection, person: person.key, data }),
+    ).catch((thrown: unknown) => {
+      throw atFields(thrown)
+    })
     toast(`${person.name} is now one of your people`)
     await settled()
     onEnd()

@@ -3,13 +3,13 @@ import type { WaitingPerson } from '@goodturn/contract/people/integrations/schem
 import { Button } from '@mantine/core'
 import { client } from '../../../platform/client.ts'
 import { formatPhone } from '../../../platform/format.ts'
-import { useActs } from '../../../platform/useActs.ts'
+import { useActions } from '../../../platform/useActions.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx'
-import { readably } from '../readable.ts'
-import { useSettled } from '../useSettled.ts'
+import { withRewordedErrors } from '../rewordError.ts'
+import { useRefreshAfterDecision } from '../useRefreshAfterDecision.ts'
 import { WaitingForm } from './WaitingForm.tsx'
 import styles from './Trays.module.css'
 
@@ -27,7 +27,7 @@ interface WaitingRowProps {
 export function WaitingRow({ of: person, connection, slug, service, act, onAct }: WaitingRowProps) {
   const { email, phone, company } = person.data
   const known = [email, phone && formatPhone(phone), company].filter(Boolean).join(', ')
-  const missing = missingOf(person)
+  const missing = describeMissing(person)
   return (
     <li className={styles.person}>
       <div className={styles.top}>
@@ -53,7 +53,7 @@ export function WaitingRow({ of: person, connection, slug, service, act, onAct }
         </div>
       )}
       {act === 'leaveOut' && (
-        <LeaveOut
+        <LeaveOutButton
           of={person}
           connection={connection}
           slug={slug}
@@ -66,23 +66,23 @@ export function WaitingRow({ of: person, connection, slug, service, act, onAct }
 }
 
 /** A person's missing details. If the whole address is missing, one sentence says so instead of one per line. */
-function missingOf({ data, errors }: WaitingPerson): string {
+function describeMissing({ data, errors }: WaitingPerson): string {
   const hasNoAddress = !data.address && !data.city && !data.zip
   const lines = ['city', 'state', 'zip', 'country']
   const told = errors.filter(({ field }) => !hasNoAddress || !lines.includes(field))
   return [...new Set(told.map(({ message }) => message))].join(' ')
 }
 
-interface LeaveOutProps extends Pick<WaitingRowProps, 'of' | 'connection' | 'slug' | 'service'> {
+interface LeaveOutButtonProps extends Pick<WaitingRowProps, 'of' | 'connection' | 'slug' | 'service'> {
   onEnd: () => void
 }
 
-function LeaveOut({ of: person, connection, slug, service, onEnd }: LeaveOutProps) {
-  const acts = useActs<'leaveOut'>()
-  const settled = useSettled(slug)
+function LeaveOutButton({ of: person, connection, slug, service, onEnd }: LeaveOutButtonProps) {
+  const acts = useActions<'leaveOut'>()
+  const settled = useRefreshAfterDecision(slug)
   async function leaveOut() {
     const isDone = await acts.run('leaveOut', () =>
-      readably(client.integrations.leaveOut({ key: connection, person: person.key })),
+      withRewordedErrors(client.integrations.leaveOut({ key: connection, person: person.key })),
     )
     if (!isDone) return
     toast(`${person.name} was left out`)

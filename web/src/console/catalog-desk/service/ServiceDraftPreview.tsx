@@ -1,0 +1,44 @@
+import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
+import { CardPreview } from './CardPreview.tsx'
+import { PackageContents, GiftStrip, SwapAlternatives } from '../../../shop/catalog/Contents.tsx'
+import { ServiceGrid } from '../../../shop/catalog/ServiceGrid.tsx'
+import { ServicePreview } from '../../../shop/catalog/ServicePreview.tsx'
+import { VolumePrices } from '../../../shop/catalog/VolumePrices.tsx'
+import { useToday } from '../../../ordering/setup/useToday.ts'
+import type { KindPreviewProps } from '../kindProps.ts'
+import styles from '../Preview.module.css'
+import { toServiceDetails } from './toServiceDetails.ts'
+
+const typeLabels = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
+
+/** A service as its card in the shop, and opened, with the members' own components. */
+export function ServiceDraftPreview({ document, thingKey }: KindPreviewProps<ServiceDocument>) {
+  const today = useToday()
+  const service = toServiceDetails(document, thingKey)
+  return (
+    <>
+      <div>
+        <p className={styles.place}>In the shop</p>
+        <div className={styles.shelf}>
+          <ServiceGrid services={[service]} label="In the shop" onOpen={() => {}} />
+        </div>
+      </div>
+      <div>
+        <p className={styles.place}>Opened</p>
+        <div className={styles.opened}>
+          <p className={styles.eyebrow}>{typeLabels[service.service_type]}</p>
+          <h3 className={styles.title}>{service.title}</h3>
+          {service.service_type === 'plan' && <GiftStrip service={service} today={today} />}
+          <ServicePreview
+            service={service}
+            onSend={() => {}}
+            card={<CardPreview message={service.contact_message} />}
+          />
+          {service.service_type === 'package' && <PackageContents service={service} today={today} />}
+          {service.service_type === 'plan' && <SwapAlternatives service={service} />}
+          {service.tiers.length > 0 && <VolumePrices service={service} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,8 +1,0 @@
-import { useState } from 'react'
-
-/** Stays true once `value` was true: for layers that stay mounted after their first use. */
-export function useOnceTrue(value: boolean): boolean {
-  const [was, setWas] = useState(value)
-  if (value && !was) setWas(true)
-  return was || value
-}
