@@ -5,14 +5,13 @@ import type { Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { pickList } from './batches.queries.ts'
 import { buyLabels } from './buy-labels.ts'
-import { buyAndPrint, refundLabelJob, printPapers } from './jobs.ts'
+import { buyAndPrint } from './jobs.ts'
 import { labelsToPrint } from './labels.queries.ts'
 import { Printer } from './printer.ts'
 import { type PrintRow, findPrint } from './prints.queries.ts'
 import { paperTouches } from './paper-touches.ts'
 import { batchName } from './queries.ts'
 import { PdfFile } from './pdf/pdf-file.ts'
-import { refundLabel } from './refund-labels.ts'
 import { pickSheets } from './pdf/pick-list.ts'
 import { partName } from './stored-parts.ts'
 import { type RefusedPaper, packingPrints } from './tables.ts'
@@ -20,13 +19,6 @@ import { type RefusedPaper, packingPrints } from './tables.ts'
 const carrierPaper = 'labels_carrier'
 /** How many touches are read at once; progress is stored after each chunk. */
 const touchesAtOnce = 200
-
-/** Registers the handlers of the room's jobs. */
-export function handlePackingJobs(platform: Platform): void {
-  platform.jobs.handle(printPapers, ({ printKey }) => makePrint(platform, printKey))
-  platform.jobs.handle(buyAndPrint, ({ printKey }) => makePrint(platform, printKey))
-  platform.jobs.handle(refundLabelJob, ({ labelKey }) => refundLabel(platform, labelKey))
-}
 
 /**
  * Makes the PDF of a print, front to back: all cards, then all slips, then all labels, each in the order of the batch.
