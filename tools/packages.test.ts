@@ -1,9 +1,8 @@
-// Tests which packages a release contains, their licenses, and how advisories are read.
+// Tests which packages a release contains and their licenses.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './node.mjs'
-import { readAudit } from './packages/advisories.ts'
 import { billOf } from './packages/bill.ts'
 import { checkLicenses, isAllowed } from './packages/licenses.ts'
 import { packagesOfRelease } from './packages/release-packages.ts'
@@ -69,35 +68,5 @@ describe('licenses', () => {
     ['anything', 'unknown', false],
   ])('%s under %s: %s', (name, licence, may) => {
     expect(isAllowed({ name, licence })).toBe(may)
-  })
-})
-
-describe('npm advisories', () => {
-  const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities })
-  const via = [{ title: 'Reads too far', url: 'https://github.com/advisories/one' }, 'another']
-
-  test('are reported with whether a release contains them', () => {
-    expect(readAudit(`npm warn something\n${report({})}`, names)).toEqual({ asked: true, found: [] })
-    const found = { pg: { severity: 'high', via }, vitest: { severity: 'low', via: ['pg'] } }
-    expect(readAudit(report(found), names)).toEqual({
-      asked: true,
-      found: [
-        {
-          name: 'pg',
-          severity: 'high',
-          isInRelease: true,
-          titles: ['Reads too far (https://github.com/advisories/one)'],
-        },
-        { name: 'vitest', severity: 'low', isInRelease: false, titles: [] },
-      ],
-    })
-  })
-
-  test.each([
-    ['{"message":"405 Method Not Allowed","statusCode":405}', '405 Method Not Allowed'],
-    ['npm error network', 'npm error network'],
-    ['', 'npm said nothing'],
-  ])('are unknown, never "none", when npm answers %j', (said, reason) => {
-    expect(readAudit(said, names)).toEqual({ asked: false, reason })
   })
 })

@@ -10,7 +10,7 @@ export type RunOptions = { env?: Record<string, string | undefined>; show?: bool
 const children = new Set<ReturnType<typeof spawn>>()
 
 /** Starts a program in the repository's folder; `show` prints its output as it comes. */
-export function runProgram(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
+function runProgram(program: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   const started = performance.now()
   return new Promise((resolve) => {
     const env = { ...process.env, ...options.env }

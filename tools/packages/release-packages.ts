@@ -1,5 +1,6 @@
-// Lists the packages of a release from the lockfile alone: npm's own `sbom --omit dev` omits packages that a
-// development package of the root also names, including fastify, pg, and sharp.
+// Lists the packages of a release from the lockfile alone. npm's own `sbom --omit dev` omits packages that a development
+// package of the root also names, including fastify, pg, and sharp. Without `--omit`, it includes tools that only build or
+// test, states no license for `zipcodes`, and differs in its id and time on each run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../node.mjs'
