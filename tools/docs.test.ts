@@ -158,7 +158,8 @@ describe('benchmark results', () => {
       ),
     )
     expect(benchmarks.length).toBeGreaterThan(40)
-    expect(places.toSorted()).toEqual(benchmarks.toSorted())
+    expect(new Set(places)).toEqual(new Set(benchmarks))
+    expect(places).toHaveLength(benchmarks.length)
   })
 
   test('are listed in performance.md', () => {

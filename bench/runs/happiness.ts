@@ -96,14 +96,14 @@ async function measureRuns(url: string, { memberKey }: Reader): Promise<Measured
   const { settings, faults } = readSettings({ DATABASE_URL: url, SEED: 'none', LOG_LEVEL: 'error' })
   if (!settings) throw new Error(faults.join('\n'))
   const app = await createApp({ ...settings, role: 'web' })
-  const reckon = () => recalculateDue(app.platform, causeOf(app.platform, 'bench:happiness'))
+  const recalculate = () => recalculateDue(app.platform, causeOf(app.platform, 'bench:happiness'))
   const measured: Measured[] = []
   try {
     for (const scores of sizes) {
       await onDatabase(url, (client) => addScores(client, memberKey, scores))
-      await reckon()
+      await recalculate()
       await onDatabase(url, (client) => client.query('vacuum analyze happiness_scores'))
-      measured.push({ scores, ...(await measure(url, memberKey, reckon)) })
+      measured.push({ scores, ...(await measure(url, memberKey, recalculate)) })
     }
   } finally {
     await app.stop()
@@ -114,7 +114,7 @@ async function measureRuns(url: string, { memberKey }: Reader): Promise<Measured
 async function measure(
   url: string,
   memberKey: string,
-  reckon: () => Promise<number>,
+  recalculate: () => Promise<number>,
 ): Promise<Omit<Measured, 'scores'>> {
   const times: number[] = []
   const again: number[] = []
@@ -122,11 +122,11 @@ async function measure(
     await onDatabase(url, (client) => markDue(client, memberKey, due))
     times.push(
       await msOf(async () => {
-        const count = await reckon()
-        if (count !== due) throw new Error(`${count} scores were reckoned, not ${due}.`)
+        const count = await recalculate()
+        if (count !== due) throw new Error(`${count} scores were calculated, not ${due}.`)
       }),
     )
-    again.push(await msOf(reckon))
+    again.push(await msOf(recalculate))
   }
   if ((await onDatabase(url, countDue)) > 0) throw new Error('Scores were left due.')
   const runMs = percentile(times, 0.5)

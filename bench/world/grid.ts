@@ -57,16 +57,14 @@ async function doubleTopOfMind({ database }: Platform): Promise<void> {
     const sold = await tx.select().from(services).where(eq(services.isTopOfMind, true))
     const again = new Map(sold.map(({ key }) => [key, newKey('service')]))
     const twin = (key: ServiceKey | null) => again.get(key as ServiceKey) as ServiceKey
-    await tx
-      .insert(services)
-      .values(
-        sold.map((service) => ({
-          ...service,
-          key: twin(service.key),
-          slug: secondSlug(service.slug),
-          level: 4,
-        })),
-      )
+    await tx.insert(services).values(
+      sold.map((service) => ({
+        ...service,
+        key: twin(service.key),
+        slug: secondSlug(service.slug),
+        level: 4,
+      })),
+    )
     const ofThem = [...again.keys()]
     const gifts = await tx.select().from(experiences).where(inArray(experiences.serviceKey, ofThem))
     await tx.insert(experiences).values(

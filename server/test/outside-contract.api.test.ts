@@ -52,7 +52,7 @@ const hooks = Object.keys(outsideContract).flatMap((route) =>
   /^POST (?!\/[equ]\/)/.test(route) ? [route.slice(5)] : [],
 )
 
-test.each(hooks)('%s accepts only signed requests, whoever is signed in', async (path) => {
+test.each(hooks)('%s accepts only signed requests, signed in or not', async (path) => {
   const cookie = `${sessionCookie}=${await app.sessionOf(await buildMember(app, { isAdmin: true }))}`
   const tries: Record<string, string>[] = [
     {},

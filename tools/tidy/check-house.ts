@@ -10,6 +10,7 @@ import { anyRule, castRule, clockRule, lengthRule, docsRule } from './habits.ts'
 import { rowRule } from './rows.ts'
 import type { Finding, House, Rule } from './source.ts'
 import { stateRule } from './state.ts'
+import { voiceRule } from './voice.ts'
 import { wingRule } from './wings.ts'
 
 const rules: Rule[] = [
@@ -25,6 +26,7 @@ const rules: Rule[] = [
   stateRule,
   databaseRule,
   districtRule,
+  voiceRule,
 ]
 
 const noExceptions: AllowedTables = { writes: {}, reads: {} }

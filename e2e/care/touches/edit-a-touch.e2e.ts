@@ -74,7 +74,7 @@ test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-
   const savePersonalization = page.getByRole('button', { name: 'Save personalization' })
   await personalization.fill('')
   await expect(savePersonalization).toBeDisabled()
-  await expect(page.getByText('Write the personalization first.')).toBeVisible()
+  await expect(page.getByText('Enter the personalization first.')).toBeVisible()
   const before = sent.length
   await personalization.fill('The Okafors')
   await personalization.press('Enter')

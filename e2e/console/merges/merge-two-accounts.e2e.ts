@@ -70,7 +70,7 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
     await expect(page.getByText('You agreed')).toBeVisible()
   }
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByText('Both addresses agreed.')).toBeVisible()
+  await expect(page.getByText('You’ve agreed from both addresses.')).toBeVisible()
   await expectNoSideways(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -80,7 +80,7 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
   await expect(waiting).toContainText('$12.50')
   await waiting.getByRole('button', { name: 'Approve' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved and done')).toBeVisible()
+  await expect(page.getByText('Approved and completed')).toBeVisible()
   await goTo(page, `/staff/members/${into.key}/people`)
   await expect(page.getByText('Another account was merged into this one')).toBeVisible()
   await expect(page.getByText('Priya Raman')).toBeVisible()

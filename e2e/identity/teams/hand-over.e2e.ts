@@ -58,7 +58,7 @@ test('removals show counts, and handing over can be undone @all', async ({ app, 
   await page.getByRole('option', { name: 'Greta Nyström' }).click()
   await review.click()
   const drawer = page.getByRole('dialog', { name: 'Imani to Greta Nyström' })
-  await expect(drawer.getByRole('list', { name: 'People who move' }).getByRole('listitem')).toHaveCount(3)
+  await expect(drawer.getByRole('list', { name: 'People to hand over' }).getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, { within: '[role=dialog]' })
 
   // Someone is reassigned while the owner reads: no one is moved, and the owner reviews again.

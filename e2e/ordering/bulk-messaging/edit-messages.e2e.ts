@@ -125,7 +125,7 @@ test('C-1-23 C-2.4-07 C-2.4-12 C-2.4-14 C-2.4-15 C-4.4-01 C-4.4-03 C-4.4-05 C-4.
   await expect(page.getByText('You changed the message for 2 people')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 people have the earlier message back.')).toBeVisible()
+  await expect(page.getByText('Restored the earlier message for 2 people.')).toBeVisible()
   await expect(rowOf(page, 'Grace Okafor')).toContainText('Default')
   await expect(rowOf(page, 'Tomás Herrera')).toContainText(ownText)
   expect(await messages()).toEqual([null, ownText, null])

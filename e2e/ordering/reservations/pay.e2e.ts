@@ -152,7 +152,7 @@ test("R-13 B-2.4-43 B-2.4-48 custom terms, the bank's confirmation, and unavaila
   const unknown = 'We couldn’t find that reservation.'
   // Cases with the same text are not adjacent, so that one's message can't pass for the other's.
   const cases = [
-    [reservation.key, 'This reservation has already been paid.'],
+    [reservation.key, 'This reservation has already been paid for.'],
     ['nope', unknown],
     [
       (await buildReservation(app, { memberKey: member.key, state: 'canceled' })).key,

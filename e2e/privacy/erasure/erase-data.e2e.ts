@@ -45,6 +45,6 @@ test('a person is erased; a member cancels an account erasure', async ({ page, a
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Keep my account' }).click()
-  await expect(page.getByText('Your account stays')).toBeVisible()
+  await expect(page.getByText('Your account won’t be erased')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Erase my account' })).toBeEnabled()
 })

@@ -51,7 +51,7 @@ export const publicCalls: Readonly<Record<string, string>> = {
 /** Member calls without personal data: every member gets the same. */
 export const sharedCalls: Readonly<Record<string, string>> = {
   'cards.form': 'how cards are entered is the same for all',
-  'cards.createToken': 'it keeps nothing: the token belongs to whoever saves it as a card',
+  'cards.createToken': 'it keeps nothing: the token belongs to the member who saves it as a card',
   'catalog.services': 'the shop is the same for all',
   'catalog.browse': 'the shop is the same for all',
   'catalog.details': 'the shop is the same for all',
@@ -91,8 +91,8 @@ export const outsideContract: Readonly<Record<string, string>> = {
   'POST /q/:code': 'the same code; it only keeps answers to what the code asks',
   'GET /q/:code/thanks': 'the same code; it shows the review links that the member shows everybody',
   'POST /q/:code/review/:engagement': 'the same code; it counts that a review link was followed',
-  'GET /healthz': 'whoever watches the process; it says only that it lives',
-  'GET /readyz': 'whoever watches the process; it says only that it is ready',
+  'GET /healthz': 'for monitors; it says only that the process is up',
+  'GET /readyz': 'for monitors; it says only that the process is ready',
   'GET /metrics': 'with the token, or without one from the machine itself; counts without names',
   'GET /outbox': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',

@@ -317,7 +317,7 @@ export class Story {
   async #sendAgain(plan: Plan, today: Day): Promise<void> {
     sendAgain(plan, today)
     this.#streets += 1
-    this.#tell(plan.id, `${today} the address was mended`)
+    this.#tell(plan.id, `${today} the address was corrected`)
     await this.#portal.mendAddress(plan.owner.id, plan.id, `${this.#streets} Better Street`)
   }
 

@@ -73,7 +73,7 @@ export class EasyPostFake {
   }
 
   /** Clears unused faults. */
-  mend(): void {
+  repair(): void {
     this.#faults.length = 0
   }
 

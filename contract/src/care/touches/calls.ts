@@ -50,7 +50,7 @@ export const touchCalls = {
       }),
     ),
   engagements: call('GET', '/v1/touches/engagements/{key}', {
-    summary: 'What the recipient did with the card of a touch, newest first',
+    summary: 'Recipient activity on the card of a touch, newest first',
   })
     .input(byKey)
     .output(dataOf(z.array(touchEngagementSchema))),

@@ -52,7 +52,7 @@ export const secondFactorCalls = {
     ...notWhileActing,
   }).output(added),
   stopRecovery: call('POST', '/v1/security/recovery/stop', {
-    summary: 'Stop the removal of the second step by mail',
+    summary: 'Cancel a second-step removal that was requested by email',
     ...notWhileActing,
   }).output(state),
 }

@@ -50,7 +50,7 @@ export const testCards: readonly TestCard[] = [
   card('visa_pending', '4000000000000077', 'Visa', 'pending', 'Pending for a minute, then succeeds'),
   card('visa_expired', '4000000000000069', 'Visa', 'expired', 'Expired'),
   card('visa_authenticate', '4000002760003184', 'Visa', 'authenticate', 'Asks for confirmation'),
-  card('visa_disputed', '4000000000000259', 'Visa', 'disputed', 'Succeeds, then disputed with the bank'),
+  card('visa_disputed', '4000000000000259', 'Visa', 'disputed', 'Succeeds, then the cardholder disputes it'),
 ]
 
 function card(

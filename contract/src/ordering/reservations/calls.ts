@@ -32,7 +32,7 @@ export const reservationCalls = {
     .input(z.object({ key }))
     .output(dataOf(reservationSchema)),
   process: call('POST', '/shipment-reservations/process/{key}', {
-    summary: 'Pay a reservation with a card; 409 if the bank asks for confirmation first',
+    summary: 'Pay for a reservation with a card; 409 if the bank asks for confirmation first',
     access: 'verified',
     money: true,
   })

@@ -9,7 +9,7 @@ export const reservationNotFoundText = 'We couldn’t find that reservation.'
 export const reservationCanceledText = 'This reservation has been canceled. You weren’t charged.'
 
 /** Shown for a reservation that is already paid (BG-74). */
-export const reservationPaidText = 'This reservation has already been paid.'
+export const reservationPaidText = 'This reservation has already been paid for.'
 
 /** The terms of a reservation without its own (BG-76). */
 export const reservationTerms = [

@@ -62,13 +62,13 @@ const frequencyPoints = [0, 8, 14, 18, 20] as const
  * they answered, whether they followed a card's link, whether something is upcoming, and whether a gift came back.
  */
 export function happinessOf(facts: HappinessFacts, today: CalendarDate): Happiness {
-  const reckoned = [
+  const scored = [
     scoreRecency(facts, today),
     scoreFrequency(facts, today),
     answer(facts, today),
     scoreFollowed(facts, today),
   ]
-  const all = [...reckoned, scoreUpcoming(facts, today), scoreReturned(facts, today)]
+  const all = [...scored, scoreUpcoming(facts, today), scoreReturned(facts, today)]
   const sum = all.reduce((points, { part }) => points + part.points, 0)
   const latest = addDays(today, freshDays)
   const changes = all.flatMap(({ until }) => (until && until < latest ? [until] : []))

@@ -239,7 +239,7 @@ export const costReviewSchema = z.object({
   people: z.array(reviewedPerson),
   total: z.number(),
   /** The most expensive step. */
-  dearest: z.number(),
+  highest: z.number(),
   months: z.array(z.object({ month: z.string(), cost: z.number() })),
   /** Easy billing: the balance pays, and no card is chosen. */
   by_balance: z.boolean(),

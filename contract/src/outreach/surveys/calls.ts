@@ -72,11 +72,11 @@ export const questionnaireCalls = {
 
 /** Calls shared by questionnaires and the post-delivery question: settings, answers, score (P:G-33). */
 export const surveyCalls = {
-  settings: call('GET', '/v1/surveys/settings', { summary: "The member's settings for mails to recipients" })
+  settings: call('GET', '/v1/surveys/settings', { summary: "The member's settings for eemails to recipients" })
     .input(z.object({}))
     .output(dataOf(surveySettingsSchema)),
   updateSettings: call('PATCH', '/v1/surveys/settings', {
-    summary: 'Turn mails to recipients on or off; turning them on requires a postal address',
+    summary: 'Turn emails to recipients on or off; turning them on requires a postal address',
     access: 'verified',
   })
     .input(surveySettingsChange)
@@ -88,7 +88,7 @@ export const surveyCalls = {
     .input(z.object({}))
     .output(dataOf(npsSchema)),
   npsAnswers: call('GET', '/v1/surveys/nps/answers', {
-    summary: 'Answers to the one question, newest first',
+    summary: 'Answers to the post-delivery question, newest first',
   })
     .input(z.object({ ...pageQuery }))
     .output(pageOf(askSchema)),

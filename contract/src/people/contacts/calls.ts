@@ -124,7 +124,7 @@ export const contactCalls = {
     )
     .output(dataOf(z.object({ key: keySchema('handOver'), assigned: z.int() }))),
   undoHandOver: call('POST', '/v1/contacts/undohandover/{key}', {
-    summary: 'Undo a hand-over: its people go back to the team member they came from',
+    summary: 'Undo a handover: reassigns its people to their previous team member',
   })
     .input(z.object({ key: keySchema('handOver') }))
     /** Skips people who have since been assigned to someone else. */

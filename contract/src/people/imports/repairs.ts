@@ -35,15 +35,15 @@ const repairLabels: Record<RepairKind, string> = {
   short_year: 'a two-digit year was completed',
   day_number: 'a spreadsheet’s day number became a date',
   no_year: 'a placeholder year, 1604, was dropped',
-  date_form: 'a date was rewritten',
-  first_of_several: 'the first of several values was used, and the others went to the notes',
+  date_form: 'a date was reformatted',
+  first_of_several: 'the first of several values was used, and the rest were added to the notes',
   stray_marks: 'stray characters were removed',
   no_value: 'a placeholder, such as “n/a”, was cleared',
 }
 
 /** "In 214 rows a leading zero was restored." */
 export function repairText(kind: RepairKind, count: number): string {
-  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'} ${repairLabels[kind]}.`
+  return `In ${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}, ${repairLabels[kind]}.`
 }
 
 /** Returns the repairs between the cells of a row as written and as read. */

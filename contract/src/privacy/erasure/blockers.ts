@@ -35,7 +35,7 @@ const blockerTexts: Record<BlockerKind, readonly [one: string, many: string]> = 
   ],
   orders: [
     'An order isn’t paid yet. Pay it, or wait until it ends.',
-    '{n} orders aren’t paid yet. Pay them, or wait until they end.',
+    '{n} orders aren’t paid yet. Pay for them, or wait until they close.',
   ],
   offers: [
     'An offer to take over a plan is open. It has to be answered first.',
@@ -51,7 +51,7 @@ const blockerTexts: Record<BlockerKind, readonly [one: string, many: string]> = 
   ],
   splits: [
     'A purchase is being shared with a partner. Withdraw it, or wait for the answer.',
-    '{n} purchases are being shared with a partner. Withdraw them, or wait for the answers.',
+    '{n} purchases are being shared with a partner. Withdraw them, or wait for a response.',
   ],
   money: [
     'There’s money left in the wallet. Our team will settle it.',

@@ -22,7 +22,7 @@ const contactKey = z.object({ key: keySchema('contact') })
 /** Permanently erasing a person's data. */
 export const erasureCalls = {
   person: call('GET', '/v1/erasures/people/{key}', {
-    summary: 'What must end before a person is erased, and what is kept',
+    summary: 'What blocks erasing a person, and what is kept',
   })
     .input(contactKey)
     .output(

@@ -27,7 +27,7 @@ export const browsingSchema = z.object({
 
 /** The items that members can buy. The same for everyone, except that each Custom bundle belongs to one member. */
 export const catalogCalls = {
-  services: call('GET', '/services', { summary: 'All services on sale, with their prices' }).output(
+  services: call('GET', '/services', { summary: 'All services available to buy, with their prices' }).output(
     dataOf(z.array(serviceSchema)),
   ),
   browse: call('GET', '/v1/services', { summary: 'Services by category and search, paginated' })
@@ -52,7 +52,7 @@ export const catalogCalls = {
     dataOf(z.array(categorySchema)),
   ),
   specialEvents: call('GET', '/v1/specialevents', {
-    summary: 'Special events; with active=1, only those that can still be ordered for',
+    summary: 'Special events; with active=1, only those still open for orders',
   })
     .input(z.object({ active: z.optional(z.string()) }))
     .output(dataOf(z.array(specialEventSchema))),

@@ -33,7 +33,7 @@ export const heldByOther = (name: string, by: string) =>
   refuse(400, 'invalid_state', `${by} is packing ${name}. Nothing changed.`, { field: 'code' })
 
 /** Why a gift can't go out (canceled, under review, and so on), as a sentence. */
-export const cannotShipText = (name: string, why: string) => `${name} can’t go out: ${why}.`
+export const cannotShipText = (name: string, why: string) => `The gift for ${name} can’t go out: ${why}.`
 
 /** 400: the gift can't go out. */
 export const cannotShip = (name: string, why: string) =>

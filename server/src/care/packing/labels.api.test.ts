@@ -10,7 +10,7 @@ const { app, fake } = useEasyPostApp()
 
 /** Each test starts without labels: recurring work reads all of them. */
 beforeEach(async () => {
-  fake.mend()
+  fake.repair()
   fake.refundsAre = 'submitted'
   fake.shipments.clear()
   await app.db.execute(sql`delete from packing_labels`)

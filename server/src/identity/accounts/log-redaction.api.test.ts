@@ -46,7 +46,7 @@ test('no account table failure logs submitted data', async () => {
     const verifyToken = await mailedToken(app, newcomer.email, 'verify-email')
     await app.db.execute(sql`delete from limit_buckets`)
 
-    const mend = await breakTable(table)
+    const restore = await breakTable(table)
     const before = app.logLines.length
     const { password } = sent
     const verbs: Record<string, () => Promise<{ status: number }>> = {
@@ -72,7 +72,7 @@ test('no account table failure logs submitted data', async () => {
       if (status === 500) failed.add(name)
     }
     await app.platform.jobs.drain().catch(() => {})
-    await mend()
+    await restore()
 
     const log = app.logLines.slice(before).join('\n')
     expect(log, table).toContain('P0001')

@@ -45,7 +45,7 @@ export function confirmStopPage(product: string, sender: string): string {
   return page(product, {
     title: `Stop these emails from ${sender}?`,
     paragraphs: [
-      `${sender} won’t be able to send questions through ${product} to the address that got this link, now or later.`,
+      `${sender} will no longer be able to send questions through ${product} to the address that received this link.`,
     ],
     button: { label: 'Stop these emails', path: '', isQuiet: false },
   })

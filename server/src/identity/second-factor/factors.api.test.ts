@@ -122,7 +122,7 @@ test('removing the last method turns the second step off', async () => {
   expect(removed.body.data).toMatchObject({ on: false, authenticator: null, recovery_codes_left: 0 })
   expect((await app.mailsTo(member.email))[0]).toMatchObject({
     template: 'second-step-removed',
-    plain: expect.stringContaining('From now on, your password alone signs you in'),
+    plain: expect.stringContaining('From now on, you sign in with your password only'),
   })
   expect((await app.caller(waiting).get('/v1/auth/secondstep')).status).toBe(400)
   const login = await app.anonymous.post('/v1/auth/login', { email: member.email, password: testPassword })
@@ -140,7 +140,7 @@ test('removing one of two methods keeps the second step', async () => {
   const caller = await app.as(member)
   const left = (await caller.delete('/v1/security/authenticator')).body.data
   expect(left).toMatchObject({ on: true, recovery_codes_left: 10, passkeys: [{ name: 'Laptop' }] })
-  expect((await app.mailsTo(member.email))[0]?.plain).not.toContain('password alone')
+  expect((await app.mailsTo(member.email))[0]?.plain).not.toContain('your password only')
   expect((await caller.delete('/v1/security/passkeys/passkey_two')).body.data.on).toBe(false)
 })
 

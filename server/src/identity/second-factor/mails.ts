@@ -21,7 +21,7 @@ export function factorRemovedMail(what: string, isLast: boolean): Mail {
     heading: isLast ? 'The second step of your sign-in was turned off' : 'A second step was removed',
     paragraphs: [
       `You can no longer sign in with ${what}.`,
-      ...(isLast ? ['It was the last one. From now on, your password alone signs you in.'] : []),
+      ...(isLast ? ['It was the last one. From now on, you sign in with your password only.'] : []),
     ],
     closing: notYouText,
   }
@@ -61,7 +61,7 @@ export function recoveryReadyMail(url: string): Mail {
     heading: 'You can now turn off the second step of your sign-in',
     paragraphs: [
       'The 72 hours are over. The link below turns off the second step; it works for 7 days.',
-      'After that, your password alone signs you in.',
+      'After that, you sign in with your password only.',
     ],
     button: { label: 'Turn it off, or stop it', url },
     closing: 'If you didn’t ask for it, stop it with the same link, and change your password.',
@@ -86,7 +86,7 @@ export function recoveryDoneMail(): Mail {
     subject: 'The second step of your sign-in was turned off',
     heading: 'The second step of your sign-in was turned off',
     paragraphs: [
-      'It was turned off with the link we mailed. From now on, your password alone signs you in.',
+      'It was turned off using the link we emailed. From now on, you sign in with your password only.',
       'You can set up a new second step under Settings, Password and security.',
     ],
     closing: notYouText,

@@ -104,7 +104,7 @@ export async function doOrRequestApproval<Input extends object, Done>(
 ): Promise<{ done: Done; asked: null } | { done: null; asked: ApprovalKey }> {
   const requestKey = ctx.request.idempotencyKey
   if (requestKey === null) throw invalid('idempotency_key', 'Please send an Idempotency-Key.')
-  assert(mayAct(ctx.staff.role, act.roles), 'the requester may perform the act')
+  assert(mayAct(ctx.staff.role, act.roles), 'the requester may perform the action')
   actNamed(ctx.platform, act.name)
   const { asked, isRepeat } = await allowOrRequestApproval(ctx, act, requestKey, {
     ...wanted,

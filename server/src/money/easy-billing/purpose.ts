@@ -70,7 +70,7 @@ async function purposeOfCharge(
     tx,
     sql`select purpose, purpose_key as "purposeKey" from recharges where invoice_key = ${charge.invoice_key}`,
   )
-  return present(rows[0], 'the invoice is about a recharge')
+  return present(rows[0], 'the invoice is for a recharge')
 }
 
 /** Abandons recharges, with their orders, seven days after the payment failed (BG-57). */

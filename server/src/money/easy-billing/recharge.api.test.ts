@@ -312,7 +312,7 @@ test('BG-77 a member chooses which of their cards is recharged', async () => {
   const kept = await caller.post('/v1/billing/paymentmethods/remove', { source: second.key })
   expect([kept.status, kept.body.errors[0].message]).toEqual([
     400,
-    'This card replenishes your balance. Please choose another one under Easy billing first.',
+    'This card is used to replenish your balance. Please choose another one under Easy billing first.',
   ])
   await choose(card.key)
   await app.db.transaction((tx) =>

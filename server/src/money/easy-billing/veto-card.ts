@@ -9,6 +9,6 @@ export const vetoRechargeCard: CardVeto = async (tx, card) => {
     sql`select 1 from user_fundings where card_key = ${card.key} and funding_type = 'credit_card' and status = 'active'`,
   )
   return rows.length > 0
-    ? 'This card replenishes your balance. Please choose another one under Easy billing first.'
+    ? 'This card is used to replenish your balance. Please choose another one under Easy billing first.'
     : null
 }

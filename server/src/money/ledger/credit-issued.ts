@@ -17,8 +17,8 @@ export const creditIssued = defineCombinedMail<IssuedCredit>('credit-issued', (c
     subject: `${sum} of credit was issued to you`,
     heading: 'Your credit is here',
     paragraphs: [
-      'We credited what wasn’t delivered, and you can use it on your next order.',
-      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
+      'We’ve credited you for what wasn’t delivered. You can use the credit on your next order.',
+      'Credit and funds you used are back in your balance. Anything paid by card is now a credit that never expires.',
     ],
     rows:
       others.length === 0

@@ -22,7 +22,7 @@ export async function voidLot(tx: Tx, key: LotKey, reason: string, cause: Cause)
   if (!grant) throw notFound('We couldn’t find that credit.')
   if (grant.kind === 'fund' && grant.reason !== 'manual_entry')
     throw refuse(400, 'invalid_state', 'These funds were paid for. Refund their invoice instead.')
-  if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There’s nothing left of it.')
+  if (grant.remaining_cents === 0) throw refuse(400, 'invalid_state', 'There’s nothing left to void.')
   const cents = await withdrawLot(tx, key, grant, reason, cause)
   await recordAct(tx, cause, 'credit.void', grant.member_key, { lot: key, cents, reason })
 }

@@ -67,7 +67,7 @@ async function undo(
   assert(touchKeys.length === giftKeys.length, 'all locked gifts are canceled')
   await cause.publish(tx, touchesCanceled, { touchKeys })
   await returnTokens(tx, { checkoutItemKeys: itemKeys }, cause)
-  const what = `${giftCountText(described.gifts)} of a bulk order`
+  const what = `${giftCountText(described.gifts)} from a bulk order`
   const payers = await refundTogether(tx, { checkoutKey, itemKeys, what }, cause)
   const outcome = { ...described, returns: [...tokens, ...partsFor(memberKey, payers)] }
   await storeUndo(tx, { checkoutKey, memberKey, outcome, undoneAt: cause.now })

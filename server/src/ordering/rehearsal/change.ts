@@ -87,7 +87,7 @@ function cancel(
   if (!canCancelPlan(state)) throw stateChanged()
   if (canOweFee(state)) {
     const { cents: unitCents, planCount } = priceNow(copy, plan)
-    const whole = unpaidPayments(present(facts, 'a plan has the facts of its fee')) * unitCents
+    const whole = unpaidPayments(present(facts, 'a plan that can owe a fee has its fee data')) * unitCents
     const cents = plan.isShared ? feeShares(whole).ownersCents : whole
     const charge = { planKey: plan.key, day: today, startsOn: today, planCount }
     if (cents > 0) year.charges.push({ ...charge, kind: 'cancel_fee', cents })

@@ -90,7 +90,7 @@ test('B-1-05 BG-74 it is paid once, at the agreed price', async () => {
   for (const refused of [await read(), await pay()]) {
     expect([refused.status, refused.body.errors]).toEqual([
       400,
-      [{ message: 'This reservation has already been paid.', code: 'already_processed' }],
+      [{ message: 'This reservation has already been paid for.', code: 'already_processed' }],
     ])
   }
   expect(await chargesOf(member.key)).toEqual([paid])

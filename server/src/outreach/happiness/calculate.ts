@@ -20,13 +20,13 @@ export const recalculateScores: Recurring = {
 /** Recalculates every score that is due, in batches of 500, each its own transaction. Returns the number of scores. */
 export async function recalculateDue(platform: Platform, cause: Cause): Promise<number> {
   const today = dateIn(cause.now)
-  let reckoned = 0
+  let calculated = 0
   for (;;) {
     const count = await platform.database.transaction(async (tx) =>
       calculateScores(tx, await lockDue(tx, today), today),
     )
-    reckoned += count
-    if (count < batch) return reckoned
+    calculated += count
+    if (count < batch) return calculated
   }
 }
 
@@ -43,13 +43,13 @@ async function lockDue(tx: Tx, today: CalendarDate): Promise<ContactKey[]> {
 async function calculateScores(tx: Tx, keys: readonly ContactKey[], today: CalendarDate): Promise<number> {
   if (keys.length === 0) return 0
   const rows = (await factsOf(tx, keys)).map((facts) => {
-    const { parts, ...reckoned } = happinessOf(facts, today)
+    const { parts, ...scored } = happinessOf(facts, today)
     return {
       contact: facts.contactKey,
       member: facts.memberKey,
       last: facts.arrivedOn[0] ?? '1970-01-01',
       parts: withMoments(parts, facts),
-      ...reckoned,
+      ...scored,
     }
   })
   await tx.execute(sql`

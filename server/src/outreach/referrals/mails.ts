@@ -46,7 +46,7 @@ export function withdrawnMail(to: Named, cents: number, publicUrl: string): Mail
     subject: `${formatCents(cents)} of referral credit was withdrawn`,
     heading: `A referral reward was withdrawn, ${to.firstName}`,
     paragraphs: [
-      `The first purchase that earned it was refunded in full, so we withdrew ${formatCents(cents)} that you hadn’t spent. Anything you already spent stays spent.`,
+      `The first purchase that earned it was refunded in full, so we withdrew ${formatCents(cents)} that you hadn’t spent. You don’t owe us anything for credit you already spent.`,
     ],
     button: credits(publicUrl),
   }

@@ -65,9 +65,9 @@ export async function confirmCost(
 }
 
 /** A step above the ceiling would never be done. */
-function checkCeiling(ceilingCents: number, dearestCents: number): void {
-  if (ceilingCents >= dearestCents) return
-  throw invalid('ceiling', `One step costs ${formatCents(dearestCents)}. Please choose at least that much.`)
+function checkCeiling(ceilingCents: number, highestCents: number): void {
+  if (ceilingCents >= highestCents) return
+  throw invalid('ceiling', `One step costs ${formatCents(highestCents)}. Please choose at least that much.`)
 }
 
 async function writeTurns(

@@ -38,7 +38,7 @@ export const notInThisState = () =>
 
 /** The person now belongs to another member: nothing more is bought for them here. */
 export const notYours = () =>
-  refuse(400, 'invalid_state', 'This person is no longer one of yours. Please remove them from the sequence.')
+  refuse(400, 'invalid_state', 'This person is no longer on your list. Please remove them from the sequence.')
 
 /** An order for the step is being paid: wait for its outcome. */
 export const isCharging = () =>

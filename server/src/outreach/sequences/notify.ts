@@ -46,7 +46,7 @@ async function mailStops(tx: Tx, { email, firstName, stops }: MemberNews, cause:
     template: 'sequence-stopped',
     subject: only
       ? `${only.sequence} needs you: ${only.person}`
-      : `${stops.length} people in your sequences need you`,
+      : `${stops.length} people in your sequences need your attention`,
     heading: `Your sequences need your attention, ${firstName}`,
     paragraphs: ['Nothing is sent or charged for them until you decide. Everyone else continues as planned.'],
     rows: [

@@ -32,7 +32,7 @@ export async function reviewCost(
   return {
     people: costed.people.map(presentPerson),
     total: dollars(sumOf(steps)),
-    dearest: dollars(Math.max(0, ...steps.map(({ cents }) => cents))),
+    highest: dollars(Math.max(0, ...steps.map(({ cents }) => cents))),
     months: [...byMonth]
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([month, own]) => ({ month, cost: dollars(sumOf(own)) })),

@@ -44,7 +44,7 @@ test('people are proposed once, and cost nothing until agreed', async () => {
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${member.key}`)).toEqual([])
 
   const review = (await caller.post(`${path}/review`, {})).body.data
-  expect(review).toMatchObject({ total: 54, dearest: 54, by_balance: false, has_more: false })
+  expect(review).toMatchObject({ total: 54, highest: 54, by_balance: false, has_more: false })
   const people = review.people.map(({ key }: { key: string }) => key)
   const agreed = { people, total: 54, card: card?.key, ceiling: 54 }
   const wrong = [

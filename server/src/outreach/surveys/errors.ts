@@ -15,7 +15,7 @@ export const isArchived = () => refuse(400, 'invalid_state', 'This questionnaire
 
 /** Nothing is mailed until the member switches these mails on. */
 export const mailsOff = (field: string) =>
-  invalid(field, 'Turn on emails to your people first, with your postal address.')
+  invalid(field, 'Turn on emails to your people first, and add your postal address.')
 
 /** The law requires a postal address in such mails. */
 export const noPostalAddress = () =>

@@ -33,7 +33,7 @@ export function npsMail(cause: Cause, asked: AskMailInput): Mail {
     template: 'nps-question',
     subject: `One question from ${name}`,
     heading: `How likely are you to recommend ${name}?`,
-    paragraphs: [`A number from 0 to 10 is enough. Only ${name} gets your answer.`],
+    paragraphs: [`A number from 0 to 10 is enough. Only ${name} sees your answer.`],
     button: { label: 'Answer', url: `${cause.settings.publicUrl}/q/${asked.code}` },
     ...foot(cause, asked),
   }

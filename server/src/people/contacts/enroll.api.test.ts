@@ -178,7 +178,7 @@ test('an unpaid order enrolls no one', async () => {
   expect(await enrollment(caller)).toEqual({ active: ['Ada'], inactive: [] })
 })
 
-test('a team sees enrollment by rank, whoever pays', async () => {
+test('a team sees enrollment by rank, not by payer', async () => {
   const owner = await buildBuyer(app)
   const colleague = await buildBuyer(app, { firstName: 'Noah' })
   const team = await buildTeam(app, owner.member)

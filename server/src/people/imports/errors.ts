@@ -21,7 +21,7 @@ export const otherImport = () =>
 
 /** 400: a staff member has already finished the file; keeps two of them from importing it twice. */
 export const uploadDone = () =>
-  refuse(400, 'invalid_state', 'Someone has already finished with this file. Nothing was imported again.')
+  refuse(400, 'invalid_state', 'Someone already finished this file. Nothing was imported twice.')
 
 /** 403: staff can't act on behalf of a locked member. */
 export const senderLocked = () =>

@@ -115,7 +115,7 @@ test('repeats, double clicks, and two staff members import it once', async () =>
   expect(late.status).toBe(400)
   expect(late.body.errors[0]).toEqual({
     code: 'invalid_state',
-    message: 'Someone has already finished with this file. Nothing was imported again.',
+    message: 'Someone already finished this file. Nothing was imported twice.',
   })
   expect((await other.post(`${path}/process`, form)).status).toBe(400)
   expect(await peopleOf(member.key)).toBe(2)

@@ -96,8 +96,10 @@ test('a row changed after validation is refused by number', async () => {
   expect(await peopleOf(member.key)).toEqual([{ count: 0 }])
   expect((await caller.get('/v1/imports')).body.total).toBe(0)
   // The same key can be used for the fixed rows.
-  const mended = await caller.post('/imports/process', importOf([importRow(1)]), { 'idempotency-key': 'k1' })
-  expect(mended.status).toBe(200)
+  const corrected = await caller.post('/imports/process', importOf([importRow(1)]), {
+    'idempotency-key': 'k1',
+  })
+  expect(corrected.status).toBe(200)
 })
 
 test('the first hundred invalid rows are listed, the rest counted', async () => {

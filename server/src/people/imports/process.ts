@@ -60,8 +60,7 @@ export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImpo
 /** Stores an import in the caller's transaction; for a used key, returns the earlier import. */
 export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: ReadyImport): Promise<Import> {
   const key = await beginImport(tx, ctx, form, request)
-  if (key === null)
-    return present(await earlierImport(tx, ctx, request), 'a taken request key has its import')
+  if (key === null) return present(await earlierImport(tx, ctx, request), 'a used request key has an import')
   const updates = rows.filter(isUpdate)
   const additions = rows.filter((row) => !isUpdate(row))
   await refuseErased(tx, ctx.actor.memberKey, additions)

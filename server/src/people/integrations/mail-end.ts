@@ -30,7 +30,7 @@ export async function mailEnd(tx: Tx, cause: Cause, run: RunRow, ended: EndedRun
   await sendMail(tx, cause, at.email, {
     template: isWell ? 'people-imported' : 'import-failed',
     subject: isWell
-      ? `Your people from ${title} are here`
+      ? `Your people from ${title} were imported`
       : run.kind === 'sync'
         ? `${title} is no longer syncing`
         : `The import from ${title} stopped`,

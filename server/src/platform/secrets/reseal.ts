@@ -33,14 +33,14 @@ export async function resealTable(secrets: Secrets, { read, write }: SealedTable
   let after = ''
   for (;;) {
     const rows = await read(after, batch)
-    const anew = rows.map((row) => ({ ...row, anew: secrets.resealed(row.sealed, row.owner) }))
-    const changed = anew.flatMap(({ key, sealed, anew: to }) =>
+    const resealed = rows.map((row) => ({ ...row, next: secrets.resealed(row.sealed, row.owner) }))
+    const changed = resealed.flatMap(({ key, sealed, next: to }) =>
       to !== null && to !== sealed ? [{ key, was: sealed, sealed: to }] : [],
     )
     if (changed.length > 0) await write(changed)
     sum.seen += rows.length
     sum.renewed += changed.length
-    sum.lost += anew.filter((row) => row.anew === null).length
+    sum.lost += resealed.filter((row) => row.next === null).length
     const last = rows.at(-1)
     if (!last || rows.length < batch) return sum
     after = last.key

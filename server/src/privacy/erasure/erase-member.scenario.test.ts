@@ -41,7 +41,7 @@ test('a member requests erasure with a password and can cancel', async () => {
   expect(mail?.plain).toContain('Your account will be erased on Mar 11, 2027')
   expect(mail?.plain).toContain('/settings/data')
   expect((await caller.post('/v1/erasures/account/keep')).body.data.state).toBe(null)
-  expect((await app.mailsTo(member.email))[0]?.subject).toBe('Your account stays')
+  expect((await app.mailsTo(member.email))[0]?.subject).toBe('Your account won’t be erased')
   expect(await stateOf(member)).toEqual(['called_off'])
 
   await buildTeam(app, member)

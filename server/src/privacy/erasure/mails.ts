@@ -22,8 +22,8 @@ export function erasureScheduledMail(day: string, byStaff: boolean, publicUrl: s
 export function erasureCalledOffMail(): Mail {
   return {
     template: 'erasure-called-off',
-    subject: 'Your account stays',
-    heading: 'Your account stays',
+    subject: 'Your account won’t be erased',
+    heading: 'Your account won’t be erased',
     paragraphs: ['The erasure of your account was canceled. Nothing was changed.'],
   }
 }

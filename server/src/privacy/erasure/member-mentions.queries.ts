@@ -56,7 +56,7 @@ export async function mentionsOfMember(tx: Tx, memberKey: MemberKey, staff: stri
         array(select key from staff_accounts
           union select member_key from staff_accounts where member_key is not null) as "staffKeys"`,
   )
-  if (!row) throw new Error('a select without a table has a row')
+  if (!row) throw new Error('a select without a table returns a row')
   return { ...row, staffAddress: staff, pattern: patternOf(row.names) }
 }
 

@@ -42,7 +42,7 @@ export const giftParts = [
     of: rowsOfMember(packagePayments.payerKey),
   }),
   part('gifts', touches, 'Your gifts'),
-  part('gift-notes', touchMessages, 'What you asked us for concerning them'),
+  part('gift-notes', touchMessages, 'Your requests to us about them'),
   part('gift-cards', touchEngagements, 'What recipients did with their cards', {
     of: rowsThrough(touchEngagements.touchKey, touches.key),
   }),

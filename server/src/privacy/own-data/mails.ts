@@ -9,7 +9,7 @@ export function archiveRequestedMail(byStaff: boolean): Mail {
     paragraphs: [
       byStaff
         ? 'Our team was asked for a copy of everything we keep about you, and is making it now.'
-        : 'You asked for a copy of everything we keep about you. You can download it for an hour, where you’re signed in.',
+        : 'You asked for a copy of everything we keep about you. You can download it for one hour while you’re signed in.',
     ],
     closing: byStaff
       ? 'If you didn’t ask for it, let us know.'

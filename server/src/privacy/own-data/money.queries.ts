@@ -32,8 +32,8 @@ export const moneyParts = [
   }),
   part('disputes', disputes, 'Disputed charges', { without: ['fee_cents'] }),
   part('wallet-lots', lots, 'Credit and funds in your wallet'),
-  part('wallet-transfers', transfers, 'Movements of your wallet'),
-  part('wallet-postings', postings, 'The two sides of each movement', {
+  part('wallet-transfers', transfers, 'Transactions in your wallet'),
+  part('wallet-postings', postings, 'The two sides of each transaction', {
     of: rowsThrough(postings.transferKey, transfers.key),
   }),
   part('wallet-holds', holds, 'Amounts held for orders'),

@@ -59,7 +59,7 @@ export const peopleParts = [
   part('import-people', importPeople, 'What they added, by person', {
     of: rowsThrough(importPeople.importKey, imports.key),
   }),
-  part('import-columns', importColumns, 'The fields that columns of your files were mapped to'),
+  part('import-columns', importColumns, 'How the columns of your files were mapped to fields'),
   part(
     'concierge-files',
     conciergeUploads,
@@ -74,7 +74,7 @@ export const peopleParts = [
   part('integration-notes', integrationNotes, 'Notes written back to them', {
     of: rowsThrough(integrationNotes.userIntegrationKey, userIntegrations.key),
   }),
-  part('integration-runs', integrationRuns, 'When they were read', {
+  part('integration-runs', integrationRuns, 'When we synced them', {
     of: rowsThrough(integrationRuns.userIntegrationKey, userIntegrations.key),
     without: ['cursor'],
   }),
@@ -87,7 +87,7 @@ export const peopleParts = [
   part('sequence-consents', sequenceConsents, 'What you agreed they may charge', {
     without: ['admin_key'],
   }),
-  part('sequence-agreements', sequenceAgreements, 'How they are paid'),
+  part('sequence-agreements', sequenceAgreements, 'How they are paid for'),
   part('sequence-months', sequenceMonths, 'What they charged, by month'),
   part('survey-settings', surveySettings, 'Your settings for asking recipients'),
   part('questionnaires', surveyQuestionnaires, 'Your questionnaires'),

@@ -75,7 +75,7 @@ test('a stalled reader is dropped and frees its place', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(1, { stallMs: 40 }).ofMember
   const unread = await begin(make, member)
-  await expect(finished(unread)).rejects.toThrow('The reader of the archive stalled.')
+  await expect(finished(unread)).rejects.toThrow('The archive reader stalled.')
   await app.rows(sql`update contacts set notes = 'still writable' where member_key = ${member.key}`)
   expect((await buffer(await begin(ownDataFiles(1).ofMember, member))).length).toBeGreaterThan(1000)
 })

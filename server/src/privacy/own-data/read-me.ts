@@ -36,7 +36,7 @@ export function readMe({ at, contents, files, missing }: Facts): string {
     '',
     'What is not included:',
     '- passwords, secrets of apps and connections, and codes that give access',
-    '- what belongs to others: their side of costs you share, people of colleagues, and which of our staff did something',
+    '- what belongs to others: their side of costs you share, your colleagues’ people, and which of our staff did something',
     '- emails to your former addresses',
     '- your card numbers, which we never have',
     '',

@@ -111,7 +111,7 @@ function endWhenStalled({ outputStream }: ZipFile, out: PassThrough, stallMs: nu
     hasMoved = true
   })
   const timer = setInterval(() => {
-    if (!hasMoved) out.destroy(new Error('The reader of the archive stalled.'))
+    if (!hasMoved) out.destroy(new Error('The archive reader stalled.'))
     hasMoved = false
   }, stallMs)
   timer.unref()

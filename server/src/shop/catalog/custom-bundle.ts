@@ -60,7 +60,7 @@ async function refuseUnsold(tx: Tx, keys: readonly ServiceKey[]): Promise<void> 
     .select({ title: services.title })
     .from(services)
     .where(and(inArray(services.key, [...keys]), eq(services.active, false)))
-  if (unsold) throw invalid('items', `${unsold.title} is no longer sold.`)
+  if (unsold) throw invalid('items', `${unsold.title} is no longer available.`)
 }
 
 async function artOfFirst(tx: Tx, keys: readonly ServiceKey[]) {

@@ -48,7 +48,7 @@ function findEmptyPlaceholders(message: string, cards: readonly FillableCard[]):
   if (lacking.length === 0) return null
   const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
   const named = [...empty].map(formatPlaceholder).join(' and ')
-  return `There’s nothing to fill in for ${named} of ${namesOf(lacking)}.`
+  return `We don’t have a value for ${named} for ${namesOf(lacking)}.`
 }
 
 function namesOf(cards: readonly FillableCard[]): string {

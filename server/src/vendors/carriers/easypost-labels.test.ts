@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => fake.stop())
 beforeEach(() => {
-  fake.mend()
+  fake.repair()
   fake.refundsAre = 'submitted'
   fake.picturesAt = null
 })

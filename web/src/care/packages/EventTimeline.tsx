@@ -26,7 +26,7 @@ export function EventTimeline({ package: shown, acts }: EventTimelineProps) {
   const next = events.find(({ touch }) => isOpen(touches.get(touch ?? '')))
   const sent = shown.completed_touches.length
   return (
-    <Section title="The story, step by step" note={`${sent} of ${events.length} sent`}>
+    <Section title="Timeline" note={`${sent} of ${events.length} sent`}>
       <ol className={styles.line} aria-label="Timeline">
         {events.map((event) => (
           <Step

@@ -14,7 +14,7 @@ export function PackageNotice({ package: shown }: { package: Transaction }) {
       <Notice tone="warn" title={say(`This package is paused${since}.`)}>
         <p>
           Nothing is sent until you resume it. The remaining deliveries shift later by the length of the
-          pause, except those that follow the closing.
+          pause, except those timed to the closing.
         </p>
       </Notice>
     )

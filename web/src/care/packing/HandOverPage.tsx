@@ -166,7 +166,9 @@ export default function HandOverPage() {
         onScan={take}
         action={last && <TextButton onClick={() => void undo(last)}>Undo {last.name}</TextButton>}
       />
-      <p className={styles.quiet}>You can undo a number until its parcel is handed over to the carrier.</p>
+      <p className={styles.quiet}>
+        You can undo a tracking number until the parcel is handed over to the carrier.
+      </p>
       <BoughtLabels busy={acts.busyWith === 'batch'} onTake={noteBatch} />
       <ErrorList error={acts.error} />
       {report && (

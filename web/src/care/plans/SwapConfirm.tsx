@@ -76,8 +76,9 @@ export function SwapConfirm({ plan, person, onBack }: SwapConfirmProps) {
       </Radio.Group>
       <p className={styles.hint}>
         {moving > 0 ? `${countOf(moving, 'gift')} still to come will go to ${person.display_name}. ` : ''}
-        The plan for {plan.contact.display_name} ends today. Nothing is charged; the new plan is paid until{' '}
-        {formatDate(plan.next_charge)}. Messages written for {plan.contact.display_name} will be cleared.
+        The plan for {plan.contact.display_name} ends today. You won’t be charged; the new plan is paid
+        through {formatDate(plan.next_charge)}. Messages written for {plan.contact.display_name} will be
+        cleared.
       </p>
       <div className={styles.acts}>
         <BusyButton busy={busy} onClick={swap}>

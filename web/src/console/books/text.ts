@@ -24,7 +24,7 @@ export const formatWeekday = (day: string): string => dayName.format(Date.parse(
 export const chargeStateLabels: Record<OpenCharge['state'], readonly [StatusLook, string]> = {
   asking: ['waiting', 'No answer yet'],
   pending: ['needsYou', 'Pending at the bank'],
-  action: ['waiting', 'Waiting for the buyer'],
+  action: ['waiting', 'Waiting on the buyer'],
 }
 
 /** Describes what we know about an open charge, and what happens next. */

@@ -90,7 +90,7 @@ function MergeStatus({ merge }: { merge: MergeLink }) {
     <Notice tone="success" role="status" title="You agreed">
       <p>
         {merge.is_other_confirmed
-          ? 'Both addresses agreed. Our team will review it and email you once your accounts are merged.'
+          ? 'You’ve agreed from both addresses. Our team will review the merge and email you once your accounts are merged.'
           : 'Now open the link that we emailed to the other address.'}
       </p>
     </Notice>

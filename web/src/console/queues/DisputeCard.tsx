@@ -6,7 +6,7 @@ import styles from './queues.module.css'
 /** A dispute, for reading and notes; it is answered at the card processor. */
 export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
   return (
-    <Card title="Answer it at the card processor">
+    <Card title="Respond on the card processor’s site">
       <p className={styles.told}>
         {dispute.member.name} disputes {formatMoney(dispute.amount)} of invoice {dispute.invoice.number} with
         their bank. Submit evidence on the processor’s own page, under {dispute.key}. It leaves this queue

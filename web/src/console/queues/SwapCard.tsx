@@ -54,7 +54,7 @@ export function SwapCard({ item, touch, after }: SwapCardProps) {
       />
       <p className={styles.told}>
         It goes out on {formatUtcDate(touch.sends_on)}, at no cost to {who}. Text written for the old gift is
-        removed. {who} gets an email that says what it is now, or that it stays the same.
+        removed. {who} gets an email naming the new gift, or saying that it stays the same.
       </p>
       <div className={styles.acts}>
         <BusyButton

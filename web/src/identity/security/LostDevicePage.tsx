@@ -18,7 +18,7 @@ type Outcome = 'stopped' | 'finished'
 
 const outcomes: Record<Outcome, string> = {
   stopped: 'Stopped. Your second step stays on.',
-  finished: 'Your second step is off. You now sign in with your password alone.',
+  finished: 'Your second step is off. You now sign in with your password only.',
 }
 
 /** `/lostdevice/:token`: stops the removal of the second step, or completes it after 72 hours (R-30). */

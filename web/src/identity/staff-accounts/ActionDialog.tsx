@@ -44,7 +44,7 @@ const actionTexts: Record<PersonAction['kind'], ActionTexts> = {
     title: (name) => `End ${name}’s account`,
     what: 'Their sessions and tokens end right away. Their actions stay in the audit log under their name.',
     verb: 'End account',
-    done: (name) => `${name}’s account has ended`,
+    done: (name) => `${name}’s account was ended`,
   },
 }
 

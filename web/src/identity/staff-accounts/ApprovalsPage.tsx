@@ -127,7 +127,7 @@ function Answers({ approval }: { approval: StaffApproval }) {
   async function approve() {
     const body = 'It will be done right away, under your name.'
     if (!(await confirm({ title: `${summary}?`, body, verb: 'Approve' }))) return
-    await act(() => client.staffApprovals.approve({ key }), 'Approved and done')
+    await act(() => client.staffApprovals.approve({ key }), 'Approved and completed')
   }
 
   const finish = () =>

@@ -46,7 +46,7 @@ export function SecondStepCard() {
       <p>
         {isOn
           ? 'When you sign in, we ask for one of these after your password.'
-          : 'You sign in with your password alone.'}
+          : 'You sign in with your password only.'}
       </p>
       <ErrorList error={query.error} />
       {codes && <RecoveryCodeList codes={codes} />}

@@ -70,7 +70,7 @@ export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved 
           {member.first_name}, and the member who pays for plans and gifts keeps paying.
         </p>
         <ErrorList error={acts.error} focus />
-        <PeopleList memberKey={key} label="People who move" />
+        <PeopleList memberKey={key} label="People to hand over" />
       </div>
       <DrawerFooter>
         <BusyButton busy={acts.busyWith === 'move'} onClick={move}>

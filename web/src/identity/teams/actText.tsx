@@ -163,8 +163,8 @@ const sentences: Record<TeamActKind, Phrase> = {
   plan_resumed: withItem('resumed', 'a plan'),
   plan_canceled: withItem('canceled', 'a plan'),
   plan_reactivated: withItem('reactivated', 'a plan'),
-  plan_renewal_on: withItem('turned on renewal of', 'a plan'),
-  plan_renewal_off: withItem('turned off renewal of', 'a plan'),
+  plan_renewal_on: withItem('turned on auto-renew on', 'a plan'),
+  plan_renewal_off: withItem('turned off auto-renew on', 'a plan'),
   plan_renamed: withItem('changed the names on', 'a plan'),
   plan_address_changed: withItem('changed the address of', 'a plan'),
   plan_swapped: (act) => (

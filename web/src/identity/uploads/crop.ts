@@ -55,7 +55,7 @@ export async function cropPicture(image: HTMLImageElement, crop: PercentCrop, ki
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const paper = canvas.getContext('2d')
-  if (!paper) throw new Error('This browser can’t process pictures.')
+  if (!paper) throw new Error('This browser can’t process images.')
   const isPhoto = kind !== 'logo'
   if (isPhoto) {
     // JPEG has no transparent parts.

@@ -66,5 +66,5 @@ function describeStatus({ funding_type: type, minimum_balance: minimum }: UserFu
     return `${pays}, and no card is charged for it. Orders that your balance doesn’t cover can’t be placed; your Account Manager can add funds.`
   }
   const left = minimum > 0 ? `, or would leave less than ${formatMoney(minimum)}` : ''
-  return `${pays}. If one costs more than you have${left}, your card replenishes the balance first.`
+  return `${pays}. If one costs more than you have${left}, we charge your card first to replenish the balance.`
 }

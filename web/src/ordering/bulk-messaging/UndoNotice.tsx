@@ -25,7 +25,7 @@ export function UndoneNotice({ undone }: { undone: UndoResult }) {
   const more = processed + changed - left.length
   return (
     <Notice tone={left.length > 0 ? 'warn' : 'success'} role="status">
-      <p>{countOf(restored, 'person has', 'people have')} the earlier message back.</p>
+      <p>Restored the earlier message for {countOf(restored, 'person', 'people')}.</p>
       {left.length > 0 && (
         <ul>
           {left.map(({ key, display_name, reason }) => (

@@ -62,7 +62,7 @@ export default function RehearsalPage() {
       title="What will the next 12 months cost?"
       lead={
         rehearsal &&
-        `Your ${countOf(rehearsal.plan_count, 'plan')}, priced by the same rules that will charge them. Nothing is changed or charged here.`
+        `Your ${countOf(rehearsal.plan_count, 'plan')}, priced the same way we’ll bill them. Nothing is changed or charged here.`
       }
       back={{ to: paths.plans(), label: 'My Plans' }}
       actions={download}

@@ -45,7 +45,7 @@ export function formatLine({ kind, plans, charges, month }: RehearsalLine): stri
       return `${some} upgraded today`
     case 'auto_renew_off':
       if (charges === 0) return `${some} not renewing, none due this year`
-      return `${countOf(charges, 'renewal')} that ${charges === 1 ? 'does' : 'do'} not happen`
+      return `${countOf(charges, 'renewal')} that ${charges === 1 ? 'isn’t' : 'aren’t'} charged`
     case 'canceled':
       return `${some} canceled today`
     case 'paused':

@@ -190,7 +190,7 @@ test('only changed cards are sent, and unprintable ones are refused', () => {
   expect(giftFault({ custom_to_name: '', custom_contact_message: 'Dear {first name}' }, facts)).toBeNull()
   expect(giftFault({ custom_to_name: 'G' }, facts)).toBe('Please complete the card’s greeting.')
   expect(giftFault({ custom_from_name: 'D' }, facts)).toBe('Please complete the card’s signature.')
-  expect(giftFault({ custom_contact_message: '{company}' }, facts)).toMatch(/nothing to fill in/)
+  expect(giftFault({ custom_contact_message: '{company}' }, facts)).toMatch(/have a value for/)
   expect(giftFault({ event_date: '2026-11-28' as CalendarDate }, facts)).toMatch(/Monday to Friday/)
 })
 

@@ -133,7 +133,7 @@ export function giftDaysForMany(gift: Gift, chosen: CalendarDate | null, today: 
   const { occasion } = gift
   if (!occasion) return days
   const theirs = { key: occasion, day: null, title: `For each person’s ${occasionNames[occasion]}` }
-  const goesOut = 'Goes out in time for each, or next year if it’s too late for this one'
+  const goesOut = 'Goes out in time for each one, or next year if it’s too late this year'
   return [{ ...theirs, leaves: null, goesOut, arrives: null }, ...days]
 }
 

@@ -55,7 +55,7 @@ export default function BellDrawer() {
       {list.isPending && <SkeletonRows rows={5} figure="round" />}
       {list.isSuccess && entries.length === 0 && (
         <EmptyState scene={quietScene} title="Nothing yet" level={3}>
-          When a gift arrives, comes back, or needs you, you’ll see it here.
+          When a gift arrives, comes back, or needs your attention, you’ll see it here.
         </EmptyState>
       )}
       {entries.length > 0 && (

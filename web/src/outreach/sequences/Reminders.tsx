@@ -24,7 +24,7 @@ export function Reminders() {
   const check = ({ key, contact }: Reminder) =>
     void acts.run(key, async () => {
       await client.reminders.done({ key })
-      toast(`Reminder for ${contact.display_name} done`)
+      toast(`Reminder for ${contact.display_name} marked done`)
       await refresh()
     })
   return (

@@ -94,7 +94,7 @@ function Review({ sequence, review, startsOn, isStale, onClose }: ReviewProps) {
         ))}
       </Rows>
       {review.has_more && (
-        <p className="gt-meta">More people are ready for review. They’ll be in the next one.</p>
+        <p className="gt-meta">More people are ready for review. They’ll be in the next batch.</p>
       )}
       {coming.length > 0 && <Consent {...{ sequence, review, startsOn, isStale, onClose }} people={coming} />}
     </>

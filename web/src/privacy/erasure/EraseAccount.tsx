@@ -52,13 +52,13 @@ function EraseRequest({ days, hindrances }: State) {
       <div className={styles.words}>
         <ErrorList error={acts.error} focus />
         {hindrances.length > 0 && (
-          <Notice tone="warn" title="Not yet: something is still open">
+          <Notice tone="warn" title="You can’t erase your account yet">
             <Blockers of={hindrances} />
           </Notice>
         )}
         <p>
           Everything personal will be erased for good. We wait {days} days first, and everything keeps working
-          until then. After that, all on one day:
+          until then. After that, all on the same day:
         </p>
         <ul className={styles.list}>
           <li>Plans and packages are canceled, and refunded as usual</li>
@@ -74,7 +74,7 @@ function EraseRequest({ days, hindrances }: State) {
           <BusyButton
             color="red"
             busy={acts.busyWith === 'ask'}
-            disabledReason={hindrances.length > 0 ? 'Something is still open. See above.' : undefined}
+            disabledReason={hindrances.length > 0 ? 'Something isn’t finished yet. See above.' : undefined}
             onClick={ask}
           >
             Erase my account

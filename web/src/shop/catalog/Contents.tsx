@@ -27,9 +27,7 @@ export function PackageContents({ service, today }: { service: ServiceDetails; t
     <>
       <ContentList title="What’s inside" things={things} />
       <p className="gt-meta">
-        {say(
-          'Dates start as early as they can. You can change them on the page of the package after you buy it.',
-        )}
+        {say('Dates start as early as possible. You can change them on the package page after you buy it.')}
       </p>
     </>
   )

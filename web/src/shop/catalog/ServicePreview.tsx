@@ -67,7 +67,7 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
           </div>
         )}
         {service.active && back && <p className={styles.gone}>{back}. It’s out of season until then.</p>}
-        {!service.active && <p className={styles.gone}>This is no longer sold.</p>}
+        {!service.active && <p className={styles.gone}>This is no longer available.</p>}
       </DrawerPanel>
       <p className={styles.description}>{service.description}</p>
       <DescriptionList>

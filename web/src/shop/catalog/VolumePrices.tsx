@@ -21,8 +21,8 @@ export function VolumeTable({ title, year, month, hasZones = false }: VolumeTabl
     <section>
       <h3 className={styles.heading}>Prices by number of plans</h3>
       <p className="gt-quiet">
-        The more {title} plans you have, the less each one costs. Plans in your cart count. Plans you already
-        have get the new price when they renew.
+        The more {title} plans you have, the less each one costs. Plans in your cart count too. Plans you
+        already have get the new price when they renew.
         {hasZones && ' Addresses in Alaska, Hawaii, and the territories have their own prices.'}
       </p>
       <table className={styles.tiers}>

@@ -105,9 +105,7 @@ function Verdict({ check: { lacking, empty }, people }: VerdictProps) {
   const more = lacking.length - namedMax
   return (
     <div>
-      <StatusLabel look="failed">
-        Nothing to fill in for {empty.map(formatPlaceholder).join(' and ')}
-      </StatusLabel>
+      <StatusLabel look="failed">No value for {empty.map(formatPlaceholder).join(' and ')}</StatusLabel>
       <ul className={styles.lacking} aria-label="People with nothing to fill in">
         {lacking.slice(0, namedMax).map(({ key, name }) => (
           <li key={key}>{name}</li>

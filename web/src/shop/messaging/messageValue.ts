@@ -73,6 +73,6 @@ export function messageFault({ message }: MessageValue, people: readonly FilledP
   if (message === null) return null
   if (message.trim() === '') return 'Please enter a message.'
   const { length, empty } = checkMessage(message, people)
-  if (empty.length > 0) return `There’s nothing to fill in for ${empty.map(formatPlaceholder).join(' and ')}.`
+  if (empty.length > 0) return `We don’t have a value for ${empty.map(formatPlaceholder).join(' and ')}.`
   return length > messageLengthMax ? `Please use at most ${messageLengthMax} characters.` : null
 }

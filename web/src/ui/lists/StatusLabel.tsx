@@ -46,8 +46,8 @@ interface StatusLabelProps {
 }
 
 /**
- * A status as icon, text, and color; only "needs you" is a filled pill: `<StatusWord
- * look="done">Delivered</StatusWord>`
+ * A status as icon, text, and color; only "needs you" is a filled pill: `<StatusLabel
+ * look="done">Delivered</StatusLabel>`
  */
 export function StatusLabel({ look, children }: StatusLabelProps) {
   const { icon, colour } = lookStyles[look]

@@ -99,7 +99,7 @@ function combinedMail(refused: readonly [RefusedPlan, ...RefusedPlan[]], cause: 
         ? ['Where your bank asks, open the invoice, choose Re-charge, and answer its question there.']
         : []),
       confirms === refused.length
-        ? 'No gifts are sent for them until you do. Plans you don’t confirm expire on the date shown.'
+        ? 'No gifts are sent for these plans until you confirm. Plans you don’t confirm expire on the date shown.'
         : 'No gifts are sent for them until they’re paid. We’ll try each declined card again on the date shown.',
     ],
     rows: [

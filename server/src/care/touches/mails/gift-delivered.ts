@@ -35,7 +35,7 @@ function combinedMail(gifts: readonly MailedGift[], cause: Cause): Mail {
     template: 'gift-delivered',
     subject: `${gifts.length} gifts were delivered`,
     heading: `${gifts.length} gifts were delivered`,
-    paragraphs: ['The carrier delivered each of them, with your card.'],
+    paragraphs: ['The carrier delivered each one, with your card.'],
     rows: limitRows(
       gifts.map((gift) => [
         `${gift.title} for ${gift.recipientName}`,

@@ -19,7 +19,8 @@ export function priceFaults({ type, prices, us_only: usOnly }: ServiceDocument):
   if (others) notes.push(fault(`A ${type} can’t have this kind of price.`, 'prices'))
   for (const unit of units) {
     const words = unit === null ? 'price' : `${unit}ly price`
-    if (!has(1, unit)) notes.push(fault(`Please enter the near ${words}.`, pathOf({ zone: 1, unit })))
+    if (!has(1, unit))
+      notes.push(fault(`Please enter the ${words} for the near zone.`, pathOf({ zone: 1, unit })))
     const isHalf = unit !== null && prices.some(({ zone }) => !has(zone, unit))
     if (isHalf) notes.push(fault(`A zone is missing its ${words}.`, 'prices'))
   }

@@ -51,7 +51,7 @@ type Services = ReadonlyMap<string, StepService>
 function stepFaults(steps: readonly SequenceStepDocument[], services: Services): ReviewNote[] {
   if (steps.length === 0) return [fault('Please add at least one step.', 'steps')]
   const isSold = steps.some(({ service }) => service === null || services.get(service)?.active !== false)
-  const all = isSold ? [] : [fault('Nothing it sends is on sale.', 'steps')]
+  const all = isSold ? [] : [fault('None of the gifts it sends are available.', 'steps')]
   return [...all, ...steps.flatMap((step, at) => faultsOf(step, services, `steps.${at}`))]
 }
 

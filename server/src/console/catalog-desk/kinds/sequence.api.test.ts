@@ -169,7 +169,7 @@ test('a new sequence needs a unique name and valid steps', async () => {
     description: 'x'.repeat(sequenceDescriptionLengthMax),
     steps: [{ ...gift, service: gone.slug }],
   })
-  expect(faults(hidden).map(({ text }) => text)).toEqual(['Nothing it sends is on sale.'])
+  expect(faults(hidden).map(({ text }) => text)).toEqual(['None of the gifts it sends are available.'])
   const note = 'x'.repeat(reminderNoteLengthMax)
   const filled = Array.from({ length: stepsMax - 2 }, () => reminder({ after_days: daysAfterMax, note }))
   const steps = [

@@ -103,7 +103,7 @@ async function mailStaff(
     heading: news === 'opened' ? 'A cardholder disputes a charge' : 'A dispute has ended',
     paragraphs: [
       news === 'opened'
-        ? 'Please answer it in the processor’s dashboard before its deadline. Don’t refund it as well.'
+        ? 'Please respond in the processor’s dashboard before the deadline. Don’t refund the charge as well.'
         : `The bank has decided: ${dispute.status}.`,
       ...(news === 'closed' && !dispute.isLost
         ? [

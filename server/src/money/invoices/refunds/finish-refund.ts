@@ -73,7 +73,7 @@ async function requestRefund(
     )
   } catch (error) {
     if (!(error instanceof OutcomeUnknown)) throw error
-    platform.log.warn({ refund: refund.key }, 'the processor gave no answer about a refund')
+    platform.log.warn({ refund: refund.key }, 'the processor did not respond about a refund')
     return null
   }
 }

@@ -45,7 +45,7 @@ async function mailRefunded(
     heading: `${formatCents(cents)} is back in your balance, ${paid.first_name}`,
     paragraphs: [
       `${item.what} wasn’t sent, so we’ve refunded what you paid for it.`,
-      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
+      'Credit and funds you used are back in your balance. Anything paid by card is now a credit that never expires.',
     ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   })

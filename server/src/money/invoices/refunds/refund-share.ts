@@ -41,7 +41,7 @@ export async function refundShare(tx: Tx, share: Share, cause: Cause): Promise<n
     heading: `${formatCents(cents)} is back in your balance, ${paid.first_name}`,
     paragraphs: [
       `${share.what} wasn’t given, so we’ve refunded its share of what you paid.`,
-      'Money from your balance went back where it came from. Anything paid by card is now a credit that never expires.',
+      'Credit and funds you used are back in your balance. Anything paid by card is now a credit that never expires.',
     ],
     button: { label: 'See your credits', url: `${cause.settings.publicUrl}/billing/credits` },
   })

@@ -77,7 +77,7 @@ test('a reassigned person continues once the member confirms', async () => {
   expect((await caller.post(`/v1/enrollments/${handed}/go-on`, {})).status).toBe(200)
   const refused = await caller.post(`/v1/enrollments/${gone}/go-on`, {})
   expect(refused.status).toBe(400)
-  expect(refused.body.errors[0].message).toContain('no longer one of yours')
+  expect(refused.body.errors[0].message).toContain('no longer on your list')
   await app.travelTo(inDays(0.1))
   expect(await stateOf(handed)).toEqual({ state: 'done', stop_reason: null })
   expect(await stateOf(gone)).toEqual({ state: 'stopped', stop_reason: 'handed_over' })

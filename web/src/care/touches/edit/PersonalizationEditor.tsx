@@ -44,7 +44,7 @@ export default function PersonalizationEditor({ touch, onDone }: EditorProps) {
       <FormActions>
         <SubmitButton
           size="sm"
-          disabledReason={typed.trim() === '' ? 'Write the personalization first.' : undefined}
+          disabledReason={typed.trim() === '' ? 'Enter the personalization first.' : undefined}
         >
           Save personalization
         </SubmitButton>

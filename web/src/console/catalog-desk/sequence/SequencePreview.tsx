@@ -27,7 +27,7 @@ export function SequencePreview({ document, thingKey, choices }: KindPreviewProp
   return (
     <>
       <div>
-        <p className={styles.place}>Among the ready-made sequences</p>
+        <p className={styles.place}>In the list of ready-made sequences</p>
         <Rows>
           <ReadyRow of={row} isBusy={false} onUse={() => {}} />
         </Rows>

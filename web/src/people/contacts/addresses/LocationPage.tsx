@@ -105,9 +105,7 @@ function LoadedLocation({ place, returnPath }: { place: ListedLocation; returnPa
               <Fact label="Zone">{zoneNames[place.shipping_jurisdiction.shipping_zone_id]}</Fact>
               <Fact label="Added">{formatDay(place.created)}</Fact>
               <Fact label="Confirmed">
-                {place.confirmed === null
-                  ? 'Not by a delivery yet'
-                  : `By a delivery on ${formatDay(place.confirmed)}`}
+                {place.confirmed === null ? 'Not yet' : `By a delivery on ${formatDay(place.confirmed)}`}
               </Fact>
             </DescriptionList>
           </Card>
@@ -127,7 +125,7 @@ function LoadedLocation({ place, returnPath }: { place: ListedLocation; returnPa
           title="This address was removed"
           action={<TextButton onClick={() => void restore()}>Restore</TextButton>}
         >
-          Nothing new will be sent to it.
+          Nothing new will be sent there.
         </Notice>
       ) : (
         <Card>

@@ -56,7 +56,7 @@ export function Couples({ review }: { review: Review }) {
 }
 
 const getJoinLabel = ({ person, partner }: FoundCouple) =>
-  `Join ${person.data.first_name ?? ''} and ${partner.data.first_name ?? ''}`
+  `Combine ${person.data.first_name ?? ''} and ${partner.data.first_name ?? ''}`
 
 function findCouples({ entries, couples, choices }: Review): FoundCouple[] {
   if (couples.length === 0) return []
