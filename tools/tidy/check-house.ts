@@ -4,6 +4,7 @@ import { databaseRule } from './databases.ts'
 import { districtRule } from './districts.ts'
 import type { Exception } from './exceptions.ts'
 import { floorRule } from './floors.ts'
+import { folderRule } from './folders.ts'
 import { foreignRule } from './foreign.ts'
 import type { AllowedTables } from './foreign-tables.ts'
 import { anyRule, castRule, clockRule, lengthRule, docsRule } from './habits.ts'
@@ -26,6 +27,7 @@ const rules: Rule[] = [
   stateRule,
   databaseRule,
   districtRule,
+  folderRule,
   voiceRule,
 ]
 
