@@ -9,10 +9,11 @@ import { findDifferences } from '../../console/books/self-check.ts'
 
 // Staff refunds here need no second person, however large.
 const app = useTestApp({ now: '2027-03-01T09:00:00Z', env: { STAFF_APPROVAL_ABOVE: '1000000' } })
-// `WAYS_BACK_RUNS` sets the number of runs; `SEED` repeats a draw.
-const runs = Number(process.env.WAYS_BACK_RUNS ?? 3)
-// Allows a long run, such as half an hour, enough time.
-const timeoutMs = 300_000 + runs * 2000
+// `WAYS_BACK_RUNS` sets the number of runs, `WAYS_BACK_MINUTES` draws for that long instead; `SEED` repeats a draw.
+const minutes = Number(process.env.WAYS_BACK_MINUTES ?? 0)
+const runs = minutes > 0 ? 1_000_000 : Number(process.env.WAYS_BACK_RUNS ?? 3)
+const untilMs = minutes > 0 ? { interruptAfterTimeLimit: minutes * 60_000 } : {}
+const timeoutMs = 300_000 + (minutes > 0 ? minutes * 60_000 : runs * 2000)
 const seed = process.env.SEED === undefined ? {} : { seed: Number(process.env.SEED) }
 
 let shop: Shop
@@ -24,7 +25,9 @@ test(
   'R-37 R-43 no sequence of acts refunds more than was paid',
   async () => {
     const met = new Map<string, number>()
+    let histories = 0
     const inOrder = fc.asyncProperty(fc.array(anyStep, { minLength: 6, maxLength: 14 }), async (steps) => {
+      histories += 1
       const here = await openWorld(shop)
       const check = async (after: string) => {
         const { paid, back, wallet, promised, owed } = await checkSums(here)
@@ -47,7 +50,8 @@ test(
       expect(lasting + back).toBeLessThanOrEqual(paid)
     })
     const examples = knownSequences.map((steps): [Step[]] => [steps])
-    await fc.assert(inOrder, { ...seed, numRuns: knownSequences.length + runs, examples })
+    await fc.assert(inOrder, { ...seed, ...untilMs, numRuns: knownSequences.length + runs, examples })
+    if (minutes > 0) console.log(`${histories} histories`)
     for (const name of [
       'buy 200',
       'upgrade 200',
