@@ -8,7 +8,7 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const timeline = (page: Page) => page.getByRole('list', { name: 'Timeline' })
 const backLink = (page: Page) => page.getByRole('main').getByRole('link').first()
 
-test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package shows its story, or is loading or missing', async ({
+test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package shows its timeline, loading state, or not-found page', async ({
   page,
   context,
   app,

@@ -208,7 +208,7 @@ test('C-2.6-38 C-2.6-39 C-4.6-07 C-4.6-10 C-4.6-34 C-4.6-35 C-4.6-36 C-4.6-37 on
   expect(await app.rows(sql`select status from plans where key = ${key}`)).toEqual([{ status: 'active' }])
 })
 
-test('C-8-04 C-8-05 errors are listed, and every control works again', async ({ page, context, app }) => {
+test('C-8-04 C-8-05 errors are shown, and every control works on retry', async ({ page, context, app }) => {
   const { dana, plan, shop } = await startStory(app)
   const { key } = await plan({ service: shop.cards })
   const [contact] = await app.rows<{ key: ContactKey }>(

@@ -70,7 +70,7 @@ test('staff reset a forgotten password and sign in and out @all', async ({ page,
   await expect(page.getByRole('heading', { name: 'Sign in to the console' })).toBeVisible()
 })
 
-test('an administrator invites, changes roles, and ends accounts', async ({ page, app, context }) => {
+test('an administrator invites staff, changes roles, and closes accounts', async ({ page, app, context }) => {
   await signInAsStaff(page, app, 'administrator')
   const support = await app.hire('support')
   await page.goto('/staff/people')

@@ -25,7 +25,7 @@ async function buildHandOverTeam(app: TestApp) {
   return { owner, imani, greta, place, talia }
 }
 
-test('removals show counts, and handing over can be undone @all', async ({ app, context, page }) => {
+test('removals show counts, and handovers can be undone @all', async ({ app, context, page }) => {
   const { owner, imani, greta, place, talia } = await buildHandOverTeam(app)
   await buildContact(app, { member: imani })
   await signIn(context, app, imani)

@@ -48,7 +48,7 @@ test('C-1-19 A-1-12 C-2.8-01 C-2.8-02 C-2.8-03 C-2.8-05 C-4.8-01 C-4.8-02 C-4.8-
   await expect(page.getByRole('button', { name: 'Assign people' })).toBeVisible()
 })
 
-test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-2.8-13 C-4.8-04 C-6-02 the member list pages, filters, and searches in the URL', async ({
+test('C-2.8-04 C-2.8-06 C-2.8-07 C-2.8-08 C-2.8-09 C-2.8-10 C-2.8-11 C-2.8-12 C-2.8-13 C-4.8-04 C-6-02 the URL keeps the member list page, filters, and search', async ({
   app,
   context,
   page,

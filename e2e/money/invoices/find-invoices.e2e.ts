@@ -34,7 +34,7 @@ async function buildReader(app: TestApp) {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Invoices' }).getByRole('row')
 
-test('a filtered list loads, searches, and stays in the URL @all', async ({ app, context, page }) => {
+test('invoice filters and searches work and stay in the URL @all', async ({ app, context, page }) => {
   const { member, failed } = await buildReader(app)
   await signIn(context, app, member)
   await expectLoadingThenError(page, '/billing/invoices?search=picnic', /\/api\/v1\/invoices\?/)

@@ -19,7 +19,7 @@ const amounts = (page: Page) =>
     .locator('dl > div:has(.money)')
     .evaluateAll((lines) => lines.map((line) => [...line.children].map((cell) => cell.textContent.trim())))
 
-test('an invoice shows what each payment source paid, also printed', async ({ app, context, page }) => {
+test('invoices and printouts show what each payment source paid', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const invoice = await buildInvoice(app, member, {
     subtotalCents: 18_000,

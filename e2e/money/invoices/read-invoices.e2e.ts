@@ -176,7 +176,7 @@ test('B-2.3-15 B-2.3-16 B-2.3-34 B-2.3-35 B-2.3-36 B-3.12-02 B-3.12-10 B-4.4-01 
   await expect(page).toHaveURL(/\/billing\/invoices$/)
 })
 
-test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice is charged again and turns paid', async ({
+test('B-4.4-05 B-4.4-06 B-7-41 B-8-17 B-8-22 B-8-23 R-13 a failed invoice is charged again and marked paid', async ({
   app,
   context,
   page,

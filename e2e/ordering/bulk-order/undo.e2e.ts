@@ -20,7 +20,7 @@ async function placeBulkOrder(app: TestApp, context: BrowserContext) {
   return order
 }
 
-test('gifts from a form are canceled together, as announced', async ({ page, app, context }) => {
+test('gifts from a form are canceled together, as stated', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const parts = { member, cardNumber: null }
   const token = await buildPurchase(app, { ...parts, service: { title: 'Spring Crate' } })

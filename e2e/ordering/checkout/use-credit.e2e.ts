@@ -60,7 +60,7 @@ test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use is 
   expect(await confirm()).toEqual({ source: null, credit: true, items })
 })
 
-test('B-6-12 an administrator acting as a member adds no card', async ({ page, app, context }) => {
+test('B-6-12 an administrator acting as a member cannot add a card', async ({ page, app, context }) => {
   const bought = await buildPurchase(app)
   const admin = await buildMember(app, { isAdmin: true })
   await signIn(context, app, admin)

@@ -26,7 +26,7 @@ async function startMonth(app: TestApp) {
   return { dana, grace, next, plan }
 }
 
-test('a month shows gifts, people, and renewals, by keyboard too', async ({ page, context, app }) => {
+test('a month shows gifts, people, and renewals, with keyboard support', async ({ page, context, app }) => {
   const { dana, grace, next, plan } = await startMonth(app)
   await signIn(context, app, dana)
   await page.goto('/activity')

@@ -172,7 +172,7 @@ test('B-2.6-03 B-2.6-05 B-2.6-06 B-4.7-02 B-5-02 B-5-05 B-5-06 B-7-49 B-7-50 B-7
   ])
 })
 
-test('on a phone entries are edited and removed, despite errors @all', async ({ app, context, page }) => {
+test('on a phone, entries are edited and removed, despite errors @all', async ({ app, context, page }) => {
   const { member, grace } = await startStory(app)
   await buildEntry(app, member, grace, { event_date: '2026-06-16' })
   await buildEntry(app, member, grace, { event_date: '2026-07-01', description: 'Not in the range' })

@@ -9,7 +9,7 @@ const rowsOf = (page: Page) => page.getByRole('list', { name: 'People' }).getByR
 const sumOf = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition')
 
-test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page shows its link, which can be copied', async ({
+test('B-2.5-04 B-2.5-05 B-2.5-06 B-7-24 B-9-18 B-4.11-02 the page shows the referral link, which can be copied', async ({
   app,
   context,
   page,

@@ -8,7 +8,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 test.use({ now: '2027-03-01T12:00:00Z' })
 
-test('a week after delivery, one question is mailed and scored @all', async ({
+test('a week after delivery, one question is emailed and scored @all', async ({
   app,
   browser,
   context,

@@ -57,7 +57,7 @@ test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically, and to
   await expect(page.getByText('1 row, 7 columns')).toBeVisible()
 })
 
-test('C-5-50 unclear columns are matched by values, marked as guesses', async ({ page, app, context }) => {
+test('C-5-50 unclear columns are matched by value and marked as guesses', async ({ page, app, context }) => {
   await startImporting({ app, context })
   const contact = [...headers.slice(0, 7), 'Contact']
   await choose(page, csv([row({ Email: 'walter@example.com' })], { headers: contact }))

@@ -23,7 +23,7 @@ async function openConsent(page: Page, portal: string) {
   )
 }
 
-test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.3-20 A-4.3-21 A-7-28 a keyless service connects at its site, once', async ({
+test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.3-20 A-4.3-21 A-7-28 a keyless service connects once, through its own site', async ({
   page,
   app,
   context,

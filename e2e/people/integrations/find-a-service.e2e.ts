@@ -24,7 +24,7 @@ const services = [
   serviceOf({ title: 'BambooHR', kind: 'employees', note: 'Employees, start dates, birthdays' }),
 ]
 
-test('A-2.1-13 A-2.3-01 A-2.3-02 A-2.3-03 A-4.3-12 A-4.3-13 A-4.3-14 C-2.2-13 C-2.2-14 C-2.2-15 the service lists are for members and show each status', async ({
+test('A-2.1-13 A-2.3-01 A-2.3-02 A-2.3-03 A-4.3-12 A-4.3-13 A-4.3-14 C-2.2-13 C-2.2-14 C-2.2-15 the service lists require sign-in and show each status', async ({
   page,
   app,
   context,

@@ -109,7 +109,7 @@ test('the default text is customized, cleaned, counted, and reverted', async ({ 
   expect(await waitForConfirm(page)).toEqual({ message: 'Left behind', messagingPromptId: null })
 })
 
-test('C-4.9-34 C-4.9-35 a generated text locks typing until it is resolved', async ({
+test('C-4.9-34 C-4.9-35 generated text locks the editor until accepted or discarded', async ({
   app,
   context,
   page,
@@ -172,7 +172,7 @@ test('without languages there are no translations; fixed cards have none @all', 
   await expect(button(page, 'Customize Message')).toBeDisabled()
 })
 
-test('writing locks typing, and failures lose nothing @all', async ({ app, context, page }) => {
+test('generating locks the editor, and failures lose nothing @all', async ({ app, context, page }) => {
   await openEditor({ app, context, page }, { value: { message: 'My own words.', messagingPromptId: null } })
   await button(page, 'Warm Thank You').click()
   const { ports } = app.platform

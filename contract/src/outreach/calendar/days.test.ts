@@ -11,7 +11,7 @@ test('months are formatted yyyy-MM', () => {
   expect(monthOf('2027-03-31' as CalendarDate)).toBe('2027-03')
 })
 
-test('months have their own lengths and roll over the year', () => {
+test('months have their own lengths and roll over at year-end', () => {
   expect(boundsOf(month('2027-02'))).toEqual({ first: '2027-02-01', last: '2027-02-28' })
   expect(boundsOf(month('2028-02')).last).toBe('2028-02-29')
   expect(boundsOf(month('2027-12')).last).toBe('2027-12-31')
@@ -19,7 +19,7 @@ test('months have their own lengths and roll over the year', () => {
   expect(moveMonth(month('2027-01'), -1)).toBe('2026-12')
 })
 
-test('yearly February 29 dates fall on the 28th without one', () => {
+test('February 29 dates fall on the 28th in non-leap years', () => {
   expect(occurrenceIn(2027, { month: 5, day: 4 })).toBe('2027-05-04')
   expect(occurrenceIn(2028, { month: 2, day: 29 })).toBe('2028-02-29')
   expect(occurrenceIn(2027, { month: 2, day: 29 })).toBe('2027-02-28')

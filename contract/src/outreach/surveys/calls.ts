@@ -72,7 +72,9 @@ export const questionnaireCalls = {
 
 /** Calls shared by questionnaires and the post-delivery question: settings, answers, score (P:G-33). */
 export const surveyCalls = {
-  settings: call('GET', '/v1/surveys/settings', { summary: "The member's settings for eemails to recipients" })
+  settings: call('GET', '/v1/surveys/settings', {
+    summary: "The member's settings for eemails to recipients",
+  })
     .input(z.object({}))
     .output(dataOf(surveySettingsSchema)),
   updateSettings: call('PATCH', '/v1/surveys/settings', {

@@ -206,7 +206,7 @@ describe('exports of other programs', () => {
   })
 })
 
-test("a column's last use comes first, including being skipped", () => {
+test("a column's last mapping wins, even if it was skipped", () => {
   const remembered = new Map<string, ImportField | null>([
     ['postal', null],
     ['kennt man als', 'first_name'],
@@ -230,7 +230,7 @@ test('a full-name column counts only when no name is split', () => {
   expect(read('Name,First Name,City')).toEqual({ first_name: 'First Name', city: 'City' })
 })
 
-test('column names ignore case, punctuation, and numbering', () => {
+test('column matching ignores case, punctuation, and numbering', () => {
   expect(wordsOf(' E-mail 1 - Value ')).toBe('email value')
   expect(wordsOf("Spouse's Birthday")).toBe('spouse birthday')
   expect(rememberedName(' Lead Source ')).toBe('lead source')

@@ -49,7 +49,7 @@ test('other braces are plain text', () => {
   expect(fillPlaceholders('{{company}}', grace)).toBe('{Harbor & Main}')
 })
 
-test("filled-in values aren't filled again", () => {
+test("inserted values aren't filled in again", () => {
   const tricky = { first_name: '{company}', company: '{my name}', my_name: '$& {first name}' }
   expect(fillPlaceholders('{first name}|{company}|{my name}', tricky)).toBe(
     '{company}|{my name}|$& {first name}',
@@ -119,7 +119,7 @@ test('inserted values are cleaned like the message', () => {
   )
 })
 
-test('a written message has at most 350 characters without placeholders', () => {
+test('a written message has at most 350 characters, excluding placeholders', () => {
   const passes = (text: string) => writtenMessage.safeParse(text).success
   expect(passes('🌷'.repeat(messageLengthMax))).toBe(true)
   expect(passes('🌷'.repeat(messageLengthMax + 1))).toBe(false)

@@ -218,7 +218,7 @@ describe('calls', () => {
     expect(await list()).toHaveLength(otherEngagementsMax + 1)
   })
 
-  test('one link per platform and kind; duplicates return the existing', async () => {
+  test('one link per platform and kind; duplicates return the original', async () => {
     const { post, list } = await start()
     const yelp = { engagement_meta: 'yelp', engagement_value: 'https://yelp.com/biz/d' }
     const twice = await Promise.all([1, 2].map(() => post({ engagement_type: 'social', ...yelp })))

@@ -303,7 +303,7 @@ test('parcels have custom or default sizes, within limits', async () => {
 })
 
 // Last: the clock moves.
-test('labels of canceled gifts are refunded daily, for a week', async () => {
+test('labels for canceled gifts are refunded daily, for a week', async () => {
   const { touch, labels, print } = await batchOf({ 'Mo Canceled': '1 Elm St', 'Ned Kept': '2 Elm St' })
   await print()
   const nights = { daily: ['remove-prints', 'settle-labels'] }

@@ -107,7 +107,7 @@ test('a batch prints as one PDF, which can wait', async () => {
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(2)
 })
 
-test('four quarter cards fit a Letter sheet, four labels A4', async () => {
+test('four cards fit on Letter, and four labels on A4', async () => {
   const { staff, ask, newest } = await batchOf(['Ann A', 'Bea B', 'Cal C', 'Dee D', 'Eve E'])
   await ask(['cards_letter', 'labels_a4'])
   await app.platform.jobs.drain()

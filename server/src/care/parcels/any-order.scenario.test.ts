@@ -147,7 +147,7 @@ const acts = [
   'loseaddress',
 ] as const
 
-test('random actions keep valid states, and the API predicts refusals', async () => {
+test('random actions keep states valid, and the API predicts refusals', async () => {
   const member = await buildMember(app, { isAdmin: true })
   const caller = await app.as(member)
   const recipient = await buildRecipient(app, member)

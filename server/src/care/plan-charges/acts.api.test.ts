@@ -261,7 +261,7 @@ describe('reactivation', () => {
     expect((await caller.post(`/subscriptions/reactivate/${plan.key}`, {})).status).toBe(400)
   })
 
-  test('a declined card leaves the plan canceled and nothing behind', async () => {
+  test('a declined card keeps the plan canceled, leaving nothing behind', async () => {
     const { member, caller } = await memberWithCard('4000000000000341')
     const plan = await buildPlan(app, { member })
     await cancel(caller, plan.key)

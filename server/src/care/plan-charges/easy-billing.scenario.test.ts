@@ -77,7 +77,7 @@ async function books() {
 const paid = { status: 'paid', subtotal_cents: 19_600, credit_cents: 19_600, charged_cents: 0 }
 const recharge = { status: 'paid', subtotal_cents: 50_000, credit_cents: 0, charged_cents: 50_000 }
 
-test('BG-67 BG-78 the balance pays renewals and is replenished when needed', async () => {
+test('BG-67 BG-78 the balance pays for renewals and is replenished when needed', async () => {
   const { member, plans, day } = await renewing({ plans: 3, cents: 10_000 })
   await app.travelTo(`${day}T09:00:00Z`)
   expect(await invoicesOf(member.key, 'renewal')).toEqual([paid, paid, paid])

@@ -111,7 +111,7 @@ describe('renewals', () => {
     expect(await planOf(plan.key)).toMatchObject({ next_charge: '2028-05-31' })
   })
 
-  test('B-9-04 renewals use unexpiring credit, then funds, then the card', async () => {
+  test('B-9-04 renewals use non-expiring credit, then funds, then the card', async () => {
     const member = await buildMember(app)
     await buildCard(app, member)
     await app.db.execute(sql`update members set use_funds_for_renewals = true where key = ${member.key}`)

@@ -140,7 +140,7 @@ test("R-25 a monthly gift belongs to its process date's month", async () => {
   expect(await daysOf()).toEqual(['2027-05-04', '2028-11-04'])
 })
 
-test('R-25 a changed date moves unprocessed gifts, keeping their number', async () => {
+test('R-25 a changed date moves unprocessed gifts without changing their count', async () => {
   const { contact } = await buy({ birthMonth: 10, birthDay: 10 })
   await app.db.execute(
     sql`update touches set status = 'completed' where member_key = ${buyer.member.key} and event_date < '2027-05-01'`,

@@ -31,7 +31,7 @@ const refusal = (answer: { status: number; body: { errors?: { code?: string; fie
   answer.body.errors?.[0]?.field,
 ]
 
-test('C-1-13 C-7-66 a date is between tomorrow and two years ahead', async () => {
+test('C-1-13 C-7-66 a date must be between tomorrow and two years out', async () => {
   const { patch, read } = await editing({ eventDate: '2027-03-10' })
   const answer = await patch({ event_date: '2027-03-02' })
   expect(answer.status).toBe(200)
@@ -223,7 +223,7 @@ test('a call must change exactly one thing', async () => {
   expect(touch.status).toBe('pending')
 })
 
-test('C-5-81 C-6-14 each edit needs can_edit, and bulk orders restrict more', async () => {
+test('C-5-81 C-6-14 edits require can_edit, and bulk orders allow fewer', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)

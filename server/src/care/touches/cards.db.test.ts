@@ -10,7 +10,7 @@ import { editableCard } from './cards.ts'
 
 const app = useTestApp()
 
-test('the database and contract agree which cards are editable', async () => {
+test('the database and contract agree on which cards are editable', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const experience = await buildExperience(app)

@@ -112,7 +112,7 @@ test('months show sales, refunds, and liabilities, and add up', async () => {
   })
 })
 
-test('saved days match the ledger, and gaps are requested', async () => {
+test('saved days match the ledger, and wrong days are rebuilt', async () => {
   const [span] = await app.rows<{ first: string; last: string; count: number }>(
     sql`select min(day)::text as first, max(day)::text as last, count(*)::int as count from book_days`,
   )

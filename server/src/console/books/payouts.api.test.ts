@@ -188,7 +188,7 @@ test('of two equal refunds, only the unreported one is missing', async () => {
   }
 })
 
-test('days come fourteen per page, newest first', async () => {
+test('days are listed fourteen per page, newest first', async () => {
   await app.travelTo('2027-04-20T09:00:00Z', days)
   const on = (day: string) => `txn_${day},${day} 08:00:00,usd,0.00,1.00,-1.00,fee,fee_${day},,`
   await send(on('2027-04-20'), on('2027-04-07'), on('2027-04-06'))

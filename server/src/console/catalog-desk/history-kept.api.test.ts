@@ -94,7 +94,7 @@ test('purchased items keep their text, card, and picture', async () => {
   expect((await member.get(`/services/details/${key}`)).body.data.experiences[0].key).toBe(now.key)
 })
 
-test("an invoice keeps the paid price after the shop's changes", async () => {
+test("an invoice keeps its price after the shop's price changes", async () => {
   const ines = await app.staff('catalog')
   const { key } = await buildService(app, {
     zones: [1, 2].map((zone) => ({ zone, tiers: [{ threshold: null, priceCents: 6800 + zone * 100 }] })),
@@ -157,7 +157,7 @@ test('a plan keeps its dates and deliveries when tiers change', async () => {
   expect(row).toEqual({ annual_price_cents: 15_000, monthly_price_cents: 15_000, price_cents: 15_000 })
 })
 
-test("a newer seed adds items without changing staff's versions", async () => {
+test('a newer seed adds items without changing staff edits', async () => {
   const ines = await app.staff('catalog')
   await ensureCatalog(app.platform)
   const [crate] = await app.rows<{ key: string }>(

@@ -11,7 +11,7 @@ import { issueLot } from '../../money/ledger/issue.ts'
 
 const app = useTestApp()
 
-test("the file shows the member's profile, to-dos, wallet, and latest", async () => {
+test("the file shows the member's profile, to-dos, wallet, and activity", async () => {
   const support = await app.staff('support')
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield', phone: '5105550118' })
   await buildCard(app, member)

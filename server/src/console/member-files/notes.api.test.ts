@@ -8,7 +8,7 @@ import { causeOf } from '../../platform/context.ts'
 
 const app = useTestApp()
 
-test('notes show their author, pinned on top, hidden from members', async () => {
+test('notes show authors, pinned first, and are hidden from members', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const path = `/v1/staff/members/${member.key}/notes`

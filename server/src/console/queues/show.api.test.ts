@@ -7,7 +7,7 @@ import { buildPurchase } from '../../../test/build/purchase.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('failed emails wait for resending, and files for the concierge', async () => {
+test('failed emails await resending, and files await the concierge', async () => {
   const staff = await app.staff('support')
   const mail = await givenUpMail(app)
   expect((await staff.get('/v1/staff/queues/mails')).body.data).toMatchObject([

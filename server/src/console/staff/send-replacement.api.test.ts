@@ -81,7 +81,7 @@ test('R-37 a replacement ships free, notifies, and refunds nothing when canceled
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('one replacement per sent gift, and none before', async () => {
+test('one replacement per gift, and only after it is sent', async () => {
   const { key, send, preview } = await sent()
   const answers = await Promise.all([send(), send()])
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])

@@ -61,7 +61,7 @@ test('an existing address is refused in any case, also concurrently', async () =
   expect(both.map((one) => one.status).sort((one, other) => one - other)).toEqual([201, 400])
 })
 
-test('A-1-13 A-6-09 a personal invite joins its team once, verifying its address', async () => {
+test('A-1-13 A-6-09 personal invites add one team member and verify their email', async () => {
   const team = await buildTeam(app, await buildMember(app))
   const invite = await buildTeamInvite(app, team, { email: 'asked@example.com' })
   const answer = await signUp({ email: 'asked@example.com', meta: { invite: invite.code } })
@@ -120,7 +120,7 @@ test("an ended promotion isn't applied", async () => {
   expect((await signUp({ meta: { partner: partner.code } })).body.data.promotion).toBeNull()
 })
 
-test('A-1-17 a member referral is saved as pending, bringing its promotion', async () => {
+test('A-1-17 a member referral is saved as pending with its promotion', async () => {
   const referrer = await buildMember(app)
   const promotion = await buildPromotion(app)
   const { code } = await buildReferralCode(app, referrer, { promotionCode: promotion.code })

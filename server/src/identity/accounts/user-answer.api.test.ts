@@ -96,7 +96,7 @@ test('C-3-06 the user includes permissions and the card-code preference', async 
   expect((await user()).permission_preferences).toEqual({ 'qr-feedback': 0 })
 })
 
-test('one statement loads the session check and the user', async () => {
+test('one statement checks the session and loads the user', async () => {
   const { inviter, inviterCard, createdAt } = await buildPartnership(app)
   const { key } = await buildTeam(app, inviter)
   const caller = await app.as(inviter)

@@ -190,7 +190,7 @@ describe('the link in an invitation', () => {
     expect((await ask(path)).html).toContain('Please try again later')
   })
 
-  test("other sites can't press the button, and codes aren't logged", async () => {
+  test("other sites can't submit the form, and codes aren't logged", async () => {
     const address = guest()
     await (await inviter()).invite(address)
     const path = await linkIn(address)

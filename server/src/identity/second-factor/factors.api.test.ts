@@ -38,7 +38,7 @@ test('an app counts once a code confirms it, by mail', async () => {
   expect(await templatesTo(member.email)).toEqual(['second-step-added'])
 })
 
-test("secret and codes aren't stored or logged in plain text", async () => {
+test("secrets and codes aren't stored or logged in plain text", async () => {
   const member = await buildMember(app)
   const { secret, codes } = await addAuthenticator(app, member)
   const kept = JSON.stringify([

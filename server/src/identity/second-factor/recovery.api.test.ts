@@ -202,7 +202,7 @@ test('concurrent finish and stop end in one of the two', async () => {
   ).toHaveLength(1)
 })
 
-test('removing the second step in a session ends it', async () => {
+test('removing the second step while signed in ends recovery', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const mine = await app.as(member)

@@ -64,7 +64,7 @@ test("a wrong password doesn't mention the second step", async () => {
   expect(wrong.headers.getSetCookie()).toEqual([])
 })
 
-test('an app code signs in once, making the browser known', async () => {
+test('an app code works once and makes the browser known', async () => {
   const { member, secret } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email, { remember: true })
   const answer = await enter(cookie, codeOf(secret))
@@ -205,7 +205,7 @@ test('administrators act as the member after their own second step', async () =>
   expect((await acting.delete('/v1/security/authenticator')).status).toBe(403)
 })
 
-test('ten wrong codes lock out; known browsers count separately', async () => {
+test('ten wrong codes trigger a lockout; known browsers count separately', async () => {
   const { member, secret, codes } = await memberWithApp()
   const first = await enter(await passwordOnly(app, member.email), codeOf(secret))
   const known = first.headers.getSetCookie().find((one) => one.startsWith('cg_device=')) ?? ''
@@ -269,7 +269,7 @@ test('concurrent wrong codes all count', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 })
 
-test('malformed codes are refused in the documented shape', async () => {
+test('malformed codes return errors in the documented format', async () => {
   const { member } = await memberWithApp()
   const cookie = await passwordOnly(app, member.email)
   for (const code of ['', 5, null, 'x'.repeat(41)]) {

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 const app = useTestApp()
 const reason = 'They left'
 
-test("the last administrator can't be removed or change role", async () => {
+test("the last administrator can't be removed or change roles", async () => {
   const [one, other] = [await app.staff('administrator'), await app.staff('administrator')]
   const active = () =>
     app.rows(

@@ -135,7 +135,7 @@ test('single-key shortcuts can be turned off for the account', async () => {
   expect((await caller.get('/v1/staff/me')).body.data.single_keys).toBe(false)
 })
 
-test('R-30 a new password or second-step change ends tokens and sessions', async () => {
+test('R-30 a new password or second-step change revokes tokens and sessions', async () => {
   const { caller: first, key, email } = await signedIn()
   const admin = await app.staff('administrator')
   let here = first

@@ -143,7 +143,7 @@ test('C-7-55 C-7-56 C-4.8-09 invitations are listed, paged, and filtered', async
   expect((await caller.get('/v1/teams/invites?status=revoked')).status).toBe(400)
 })
 
-test('C-7-57 an invitation is resent once a minute, or withdrawn', async () => {
+test('C-7-57 an invitation can be resent once a minute, or withdrawn', async () => {
   const { caller } = await ownTeam()
   const email = guest()
   const { key } = (await caller.post('/v1/teams/invites', { email })).body.invite

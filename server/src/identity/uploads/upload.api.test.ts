@@ -64,7 +64,7 @@ function padded(content: Uint8Array, length: number) {
   return bytes
 }
 
-test('C-5-35 a photo is png, jpg, jpeg, or heic, content included', async () => {
+test('C-5-35 photo uploads accept only real png, jpg, jpeg, or heic', async () => {
   const png = await pngBytes()
   const jpeg = await jpegBytes()
   const gif = new Uint8Array(await redAndBlue().gif().toBuffer())

@@ -87,7 +87,7 @@ describe('adding cards', () => {
     expect(second.body.data.customer.default_source).toBe(first.body.data.payment_methods[0].id)
   })
 
-  test('R-13: only valid published numbers are accepted', async () => {
+  test('R-13: only valid published test card numbers are accepted', async () => {
     const { caller } = await newcomer()
     const cases: [string, object, string][] = [
       ['4111111111111111', {}, 'number'], // a valid Visa number, but not one of the sandbox's

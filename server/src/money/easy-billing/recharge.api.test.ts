@@ -292,7 +292,7 @@ test('BG-78 32 parallel purchases recharge once', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('BG-07 32 submits under one key recharge once', async () => {
+test('BG-07 32 submissions under one key recharge once', async () => {
   const { member, buy, balance } = await recharged({ cents: 1400 })
   const key = { 'idempotency-key': crypto.randomUUID() }
   const answers = await Promise.all(Array.from({ length: 32 }, () => buy({}, key)))

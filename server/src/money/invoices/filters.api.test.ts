@@ -134,7 +134,7 @@ test('a search is cut at 100 characters; renewals ignore filters', async () => {
   ).toEqual([])
 })
 
-test('the file has exactly the filtered invoices, in local days', async () => {
+test('the file has exactly the filtered invoices, in local dates', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const built = await buildInvoice(app, member, {

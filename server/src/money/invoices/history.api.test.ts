@@ -84,7 +84,7 @@ async function payer() {
   return { member, caller: await app.as(member), keys, numbers }
 }
 
-test('the history is searchable by invoice, card, status, and days', async () => {
+test('the history is searchable by invoice, card, status, and date', async () => {
   const { caller, keys, numbers } = await payer()
   // Someone else's charges look alike.
   await payer()
@@ -155,7 +155,7 @@ test('the history file has exactly the filtered charges', async () => {
   expect((narrow.body as string).trim().split('\r\n')).toHaveLength(2)
 })
 
-test('a file of several parts lists each charge once', async () => {
+test('a multipart file lists each charge once', async () => {
   const { member, caller } = await payer()
   const invoice = await buildInvoice(app, member)
   await app.rows(sql`insert into charges (key, member_key, invoice_key, card_key, card_brand, card_last4, amount_cents, state, created_at)

@@ -190,7 +190,7 @@ async function sums({ keys }: World) {
   return row
 }
 
-test('the books balance after any sequence of money acts', async () => {
+test('the books balance after any sequence of money operations', async () => {
   const answers = new Map<string, number>()
   const anySequence = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
     const here = await world()

@@ -138,7 +138,7 @@ test('B-7-35 a credit lists its movements, newest first, with their invoices', a
   expect((await (await app.as(await buildMember(app))).get(`/v1/credits/${key}`)).status).toBe(404)
 })
 
-test('the ledger shows holds for open orders, releases, and expiries', async () => {
+test('the ledger shows holds for open orders, releases, and expirations', async () => {
   const member = await buildMember(app)
   const key = await credit(member, 3000, new Date(app.now.getTime() + 86_400_000))
   const untouched = await credit(member, 700, day(80))

@@ -125,7 +125,7 @@ describe('answering', () => {
     expect(nothing.status).toBe(400)
   })
 
-  test('parallel answers accept once, or either accept or decline', async () => {
+  test('parallel answers accept once; accept and decline never both win', async () => {
     const twice = await buildPartnership(app, { status: 'requested' })
     const ruth = await app.as(twice.invitee)
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ describe('answering', () => {
 })
 
 describe('user and cards', () => {
-  test('B-3.2-04 the user lists payment partners with status and own card', async () => {
+  test('B-3.2-04 users see partners with status and only their own card', async () => {
     const { inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app)
     const [dana, ruth] = [await app.as(inviter), await app.as(invitee)]
     expect((await dana.get('/v1/auth/user')).body.data.payment_partners).toEqual([

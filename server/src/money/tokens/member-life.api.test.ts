@@ -8,7 +8,7 @@ import { forgetNamesInTokens } from './member-life.ts'
 
 const app = useTestApp()
 
-test('anonymized kinds of tokens stay distinct; the trail is immutable', async () => {
+test('anonymized token types stay distinct; the trail is immutable', async () => {
   const [member, { key }] = [await buildMember(app), await buildService(app)]
   for (const title of ['For Ann Bell', 'For Erased recipient', 'For ann@example.com', 'For Ben Cole'])
     await buildTokens(app, member, { title, serviceKeys: [key] })

@@ -203,7 +203,7 @@ test('an uneditable, mismatched, or foreign touch is 400, changing nothing', asy
   ).toBeNull()
 })
 
-test('a call takes 1,000 keys', async () => {
+test('a call accepts 1,000 keys', async () => {
   const { save, keys } = await startEditing(['Grace Okafor'])
   const touches = Array.from({ length: 1000 }, () => keys[0])
   expect((await save({ custom_contact_message: 'Thank you.', touches })).status).toBe(200)
@@ -229,7 +229,7 @@ test('an edit in several calls applies with its last touch', async () => {
   expect(await messages()).toEqual(keys.map(() => [0, defaultText]))
 })
 
-test('a touch processed between calls of an edit cancels it', async () => {
+test('a touch processed partway through an edit cancels the edit', async () => {
   const { save, messages, keys } = await startEditing()
   const edit = { id: randomUUID(), touches: 3 }
   await save({ custom_contact_message: 'Thank you.', touches: keys.slice(0, 2), edit })

@@ -95,7 +95,7 @@ test('B-7-63 BG-75 credit is no longer sold, and nothing is charged', async () =
   expect(await chargesOf(member.key)).toEqual([])
 })
 
-test('BG-72 unknown, expired, foreign, and empty bundles are 404', async () => {
+test('BG-72 unknown, expired, other-member, and empty bundles are 404', async () => {
   const { member, card, caller } = await buyer()
   const gone = await buildService(app, { active: false })
   const sold = await buildService(app)
@@ -196,7 +196,7 @@ test('BG-57 a pending charge grants tokens only once it succeeds', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('BG-57 BG-58 a later decline can be re-charged for seven days', async () => {
+test('BG-57 BG-58 a charge declined later can be re-charged for seven days', async () => {
   for (const pays of [true, false]) {
     const { member, card, caller } = await buyer('4000000000000077')
     const bundle = await buildBundle(app)

@@ -70,7 +70,7 @@ test('BG-24: largest savings, then earliest expiry, then key; one per item', () 
   expect(price([ten, { ...ten, key: readKey('discount', 'a_ten') }])?.discount?.key).toBe('a_ten')
 })
 
-test('BG-03: percentages round half up per item; odd cents go first', () => {
+test('BG-03: per-item percentages round half up; first items get odd cents', () => {
   expect(percentOf(5, 10)).toBe(1)
   const tenth = discount({ name: 'tenth', percent: 10 })
   const cart = priceCart(

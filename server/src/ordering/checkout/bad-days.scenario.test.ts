@@ -44,7 +44,7 @@ const sandboxCharges = async (customerRef: string) =>
     )
   )[0]?.n
 
-test('a pending charge makes the buyer wait, then fulfills', async () => {
+test('the order waits for a pending charge, then is fulfilled', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000077' })
   const caller = await app.as(member)
   const answer = await caller.post('/v1/billing/checkout', {

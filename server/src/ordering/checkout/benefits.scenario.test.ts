@@ -59,7 +59,7 @@ const latestCharge = async (memberKey: MemberKey) =>
     )
   )[0]
 
-test('BG-24 BG-41 token, promotion, credit, and card together pay one order', async () => {
+test('BG-24 BG-41 a token, promotion, credit, and card pay for one order', async () => {
   const { member, caller, order, state } = await shopper()
   await issueLot(app.db, {
     memberKey: member.key,

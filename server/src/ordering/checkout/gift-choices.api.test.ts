@@ -87,7 +87,7 @@ test('unknown placeholders and overlong expansions are refused at the item', asy
   expect(refused.body.errors).toEqual([{ code: 'validation', field: 'items.1', message: nothing }])
 })
 
-test("a cart gift's day is a future business day", async () => {
+test("a cart gift's date must be a future business day", async () => {
   const { complaint, choose, pay, review } = await buying()
   const refusals = {
     '2027-03-01': 'Please choose Mar 2, 2027 or a later day.',

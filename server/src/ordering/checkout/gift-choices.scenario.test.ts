@@ -64,7 +64,7 @@ test('R-29 an order that waited for its recharge keeps its choices', async () =>
   expect(await touchOf(caller, service)).toMatchObject(chosenDetails)
 })
 
-test('R-29 a waiting split keeps its choices; a passed day moves', async () => {
+test('R-29 a waiting split keeps its choices; past dates move forward', async () => {
   const orders = []
   for (const [day, given] of [
     ['2027-03-24', '2027-03-24'],

@@ -54,7 +54,7 @@ async function buildBuyers(): Promise<Buyer[]> {
 }
 
 test.skipIf(!onPostgres)(
-  `${buyerCount} buyers lose no purchase while two processes are replaced`,
+  `${buyerCount} buyers lose no purchases while two processes are replaced`,
   async () => {
     const buyers = await buildBuyers()
     const start = () =>

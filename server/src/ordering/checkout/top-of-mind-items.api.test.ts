@@ -141,7 +141,7 @@ test('a missing or non-US address is refused at the item', async () => {
   await expectRefused(other, [nowhere], [notInTheUs], false)
 })
 
-test('a discontinued service is refused at the item', async () => {
+test('a discontinued service returns an error on its item', async () => {
   const cart = await cartFor()
   const gone = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   await app.rows(sql`update services set active = false where key = ${gone.key}`)

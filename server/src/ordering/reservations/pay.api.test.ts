@@ -62,7 +62,7 @@ test('B-3.18-01 B-3.18-02 B-3.18-03 B-3.18-04 B-3.18-05 B-7-57 a reservation sho
   expect(answer.body.data.terms).toEqual({ html_body: '<p>Ships in May.</p>' })
 })
 
-test('B-1-05 BG-74 it is paid once, at the agreed price', async () => {
+test('B-1-05 BG-74 a reservation is paid once, at the agreed price', async () => {
   const { member, caller, pay, read, reservation } = await buyer()
   const answer = await pay()
   expect([answer.status, answer.body]).toEqual([
@@ -240,7 +240,7 @@ test('BG-57 seven days after a decline, it is payable again', async () => {
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('R-13 bank confirmation pays, a repeat asks again, a decline reopens', async () => {
+test('R-13 bank confirmation pays, a repeat asks again, and declining reopens', async () => {
   for (const approve of [true, false]) {
     const { caller, pay, reservation } = await buyer('4000002760003184')
     const asked = await pay()

@@ -13,7 +13,7 @@ async function makeFeed(member: { key: string }): Promise<string> {
 
 const statusOf = async (path: string) => (await fetch(app.url + path)).status
 
-test('only a password reset ends the private feed address', async () => {
+test('only a password reset revokes the private feed URL', async () => {
   const [mine, theirs] = [await buildMember(app), await buildMember(app)]
   const [path, other] = [await makeFeed(mine), await makeFeed(theirs)]
   const body = { password: 'brand-new-1', confirmpassword: 'brand-new-1' }

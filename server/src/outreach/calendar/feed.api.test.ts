@@ -187,7 +187,7 @@ test('the address is never logged', async () => {
   expect(maskPath(`${path}?x=1`)).toBe('/api/v1/calendar/feed/[kept out]?x=1')
 })
 
-test('an acting administrator cannot create a lasting feed address', async () => {
+test('an acting administrator cannot create a permanent feed URL', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const token = await app.sessionOf(member)
   await app.db.execute(

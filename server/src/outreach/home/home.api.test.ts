@@ -197,7 +197,7 @@ test('failed renewals and proposed sequence people are listed below', async () =
   expect(home.counts.needs).toBe(2)
 })
 
-test('home shows a team what its activity list shows', async () => {
+test('home shows a team the same activity as its list', async () => {
   const [owner, colleague, stranger] = [
     await buildMember(app),
     await buildMember(app),

@@ -22,7 +22,7 @@ async function touchesOf(member: Member, count: number) {
   return made.map(({ key }) => key)
 }
 
-test('one delivery run is one entry, despite carrier repeats', async () => {
+test('one delivery run is one entry, despite repeated carrier events', async () => {
   const [dana, noah] = [await buildMember(app), await buildMember(app)]
   const [hers, his] = [await touchesOf(dana, 3), await touchesOf(noah, 1)]
   const deliver = () =>

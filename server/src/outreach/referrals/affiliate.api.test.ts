@@ -140,7 +140,7 @@ test('P:G-52 R-20 calls require an affiliate record, and inviting a verified ema
   expect((await unverified.get(path)).body.data).toEqual([])
 })
 
-test('A-1-28 A-9-16 the first signup by an invite gets its discount once', async () => {
+test('A-1-28 A-9-16 the first signup through an invite gets its discount once', async () => {
   const service = await buildPackageService(app)
   const { dana } = await startAffiliate()
   const invite = await buildAffiliateInvite(app, dana, { discountPercent: 20 })

@@ -6,7 +6,7 @@ import { buildReferral, buildReferralCode } from '../../../test/build/referral.t
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test("B-3.21-01 B-3.21-02 B-3.21-03 BG-80 the view has the member's link, both sums, and friends", async () => {
+test("B-3.21-01 B-3.21-02 B-3.21-03 BG-80 the view has the member's link, both totals, and friends", async () => {
   const dana = await buildMember(app)
   const friends = [
     await buildMember(app, { firstName: 'Beth', lastName: 'Nakamura' }),

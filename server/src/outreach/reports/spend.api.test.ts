@@ -101,7 +101,7 @@ test('B-7-44 B-7-45 BG-84 a range report is a linked file by payment day', async
   ])
 })
 
-test('over 24 months are by year; no spending leaves headers', async () => {
+test('ranges over 24 months are yearly; empty exports keep headers', async () => {
   const { caller, buy } = await shopper()
   await buy()
   const figures = async (from: string, to: string) =>

@@ -157,7 +157,7 @@ test('invoices are found by number and by gift', async () => {
   expect((await find(stranger, number)).orders.rows).toEqual([])
 })
 
-test('only services on sale are found', async () => {
+test('only services for sale are found', async () => {
   const member = await buildMember(app)
   const sold = await buildExperience(app, { title: 'Keys in Hand' }, { searchText: 'keys in hand quixotic' })
   const shelved = await buildExperience(app, {}, { searchText: 'old quixotic thing', active: false })
@@ -168,7 +168,7 @@ test('only services on sale are found', async () => {
   expect((await find(member, 'quixotic')).services.total).toBe(2)
 })
 
-test("team searches cover what each rank's lists show", async () => {
+test("team searches cover what each role's lists show", async () => {
   const [owner, first, second, stranger] = await Promise.all(
     Array.from({ length: 4 }, () => buildMember(app)),
   )

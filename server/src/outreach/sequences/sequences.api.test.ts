@@ -90,7 +90,7 @@ test('a step change reaches enrolled people only if chosen', async () => {
   expect(Date.parse(await dueOn()) - Date.parse(before)).toBe(10 * 86_400_000)
 })
 
-test('a ready-made sequence is copied with the steps on sale', async () => {
+test('a ready-made sequence is copied with only its available steps', async () => {
   const caller = await app.as((await buildPurchase(app)).member)
   const list = (await caller.get('/v1/sequences')).body
   expect(list.data).toEqual([])

@@ -7,7 +7,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('a message is answered by mail once, keeping its thread', async () => {
+test('messages are answered by email once, in the same thread', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const earlier = await supportMessage(app, {

@@ -31,7 +31,7 @@ test('R-35: the page is locked down and hides the recipient', async () => {
   expect(app.logLines.filter((line) => line.includes(code))).toEqual([])
 })
 
-test('R-35: unknown and ended codes look alike, and guessing is limited', async () => {
+test('R-35: unknown and expired codes look alike, and guessing is limited', async () => {
   const { code, grace } = await asked()
   for (const path of ['/q/x', `/q/${'a'.repeat(22)}`, `/q/${code}x`])
     expect(await requestPage(app, path)).toMatchObject({
@@ -63,7 +63,7 @@ test('cross-site answers are refused; a planned question has no page', async () 
   expect((await requestPage(app, `/u/${'p'.repeat(22)}`)).status).toBe(404)
 })
 
-test('R-35: one POST without cookies unsubscribes for good, GET never', async () => {
+test('R-35: one POST without cookies unsubscribes for good; GET never does', async () => {
   const { caller, member, path, grace, code } = await asked()
   const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
   const contacts = [grace.key]

@@ -156,7 +156,7 @@ test("an answer keeps its question's text and can change", async () => {
   expect((await requestPage(app, `/q/${code}`)).status).toBe(404)
 })
 
-test('multiple choices can be checked, and stay checked when changing', async () => {
+test('several choices can be checked, and stay checked when editing', async () => {
   const { caller, path, grace } = await buildQuestionnaireSender(app)
   const question = {
     kind: 'choices',

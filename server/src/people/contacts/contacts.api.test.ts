@@ -120,7 +120,7 @@ test('C-3-14 a contact has key, display_name, is_primary, and both salutations',
   })
 })
 
-test('C-3-15 B-3.16-07 B-3.17-01 B-3.17-02 a contact has its locations with country, key, and zone', async () => {
+test('C-3-15 B-3.16-07 B-3.17-01 B-3.17-02 a contact lists its locations with country, key, and zone', async () => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member })
   const own = await buildLocation(app, { contact: person, state: 'HI', zip: '96813' })

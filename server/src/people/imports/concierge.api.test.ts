@@ -114,7 +114,7 @@ test('a file may have 10 MB at most', async () => {
   expect(huge?.status ?? 413).toBe(413)
 })
 
-test('a form without a file or its length is refused', async () => {
+test('a form without a file or content length is refused', async () => {
   const { caller } = await sender()
   const without = await caller.post(path, { notes: 'Where is it?' })
   expect(without.status).toBe(400)

@@ -86,7 +86,7 @@ test('states, codes, countries, types, and dates allow common spellings', async 
   expect(outlook.data).not.toHaveProperty('date_of_birth')
 })
 
-test('invalid values are reported at their field', async () => {
+test('invalid values are reported on their fields', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, date_of_birth: 8, contact_type: 9, phone: 10 }
   const line = (at: number, value: string) => Object.assign([...importLine(1), '', '', ''], { [at]: value })
@@ -162,7 +162,7 @@ test('CG-33 repairs are listed by column and can be undone', async () => {
   expect(person).toMatchObject({ partner_first_name: 'None' })
 })
 
-test('CG-33 a file has a default country and day-first columns', async () => {
+test('CG-33 a file can have a default country and day-first columns', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, date_of_birth: 8 }
   const line = (state: string, zip: string) => [...importLine(1).slice(0, 4), state, zip, '', '', '4/5/1984']
@@ -272,7 +272,7 @@ test('a call is limited to 5,000 rows', async () => {
   })
 })
 
-test('malformed calls are refused at the field', async () => {
+test('malformed calls are refused with an error on the field', async () => {
   const { caller, validate } = await validator()
   const { zip: _, ...unmapped } = importMapping
   const cases: [object, string, RegExp][] = [

@@ -95,7 +95,7 @@ test('a token expiring early is renewed everywhere', async () => {
   }
 })
 
-test('a busy token endpoint is retried after its own delay', async () => {
+test('a busy token endpoint is retried after its requested delay', async () => {
   const { caller, key } = await buildAuthorized(app)
   let asked = 0
   const { restore } = strictService(() => {

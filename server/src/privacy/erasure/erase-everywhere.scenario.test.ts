@@ -35,7 +35,7 @@ const words = {
 const personPattern = `(?i)${words.person}|${words.personBefore}`
 const all = `(?i)${Object.values(words).join('|')}`
 
-test('an erasure empties every table of words, or explains why', async () => {
+test('erasure clears text from every table or explains why not', async () => {
   const rows = await app.rows<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by name`,
   )
@@ -46,7 +46,7 @@ test('an erasure empties every table of words, or explains why', async () => {
   expect(new Set(answered).size).toBe(answered.length)
 })
 
-test('no table, job, file, or log keeps erased words', async () => {
+test('no table, job, file, or log keeps erased text', async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const stays = await buildMember(app, { permissions: ['gifting-log'] })
   const contactKey = await mentionPerson(stays)

@@ -57,7 +57,7 @@ test('a member requests erasure with a password and can cancel', async () => {
   expect((await admin.post('/v1/erasures/account', { current_password: testPassword })).status).toBe(400)
 })
 
-test('after the wait, everything is ended, refunded, and erased', async () => {
+test('after the waiting period, everything is ended, refunded, and erased', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const staff = await app.asStaff(admin)
   const member = await buildMember(app, {

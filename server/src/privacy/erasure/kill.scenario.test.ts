@@ -52,7 +52,7 @@ async function killAt(app: TestApp, env: Record<string, string>, lock: string): 
 }
 
 describe.skipIf(!onPostgres)('a killed erasure', () => {
-  test('resumes at the next start, leaving no words or files', async () => {
+  test('resumes at the next start, leaving no text or files', async () => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.options.databaseUrl ?? '' }
     const open = () =>
       new TestApp().start({ now: new Date().toISOString(), database: { databaseUrl: env.DATABASE_URL }, env })

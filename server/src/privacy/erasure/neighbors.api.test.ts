@@ -26,7 +26,7 @@ const ofOthers = [
   'Al will come',
 ]
 
-test('erasing a person keeps data of their namesakes', async () => {
+test('erasing a person keeps data about others with that name', async () => {
   const dana = await buildMember(app)
   const ann = await buildContact(app, {
     member: dana,
@@ -69,7 +69,7 @@ test('erasing a person keeps data of their namesakes', async () => {
   for (const email of addresses) expect(await app.platform.limits.take(perHour, email)).toBe(false)
 })
 
-test("staff keep emails about another member's namesake", async () => {
+test("staff keep emails about another member's same-named contact", async () => {
   const former = 'dana-before@example.com'
   const [dana, omar] = [await buildMember(app, { email: former }), await buildMember(app)]
   const whom = { firstName: 'Amara', lastName: 'Diallo' }
@@ -89,7 +89,7 @@ test("staff keep emails about another member's namesake", async () => {
   expect(await subjectsTo(omar.email)).toEqual(['About Amara Diallo'])
 })
 
-test('a partner keeps text about their own namesake', async () => {
+test('a partner keeps text about their own same-named contact', async () => {
   const [dana, omar, priya] = [await buildMember(app), await buildMember(app), await buildMember(app)]
   await buildPartnership(app, { inviter: dana, invitee: omar })
   await buildPartnership(app, { inviter: dana, invitee: priya, inviterCard: '378282246310005' })
@@ -113,7 +113,7 @@ test('a partner keeps text about their own namesake', async () => {
   expect(await notesOn(priya)).toEqual(['For Erased recipient', 'Write to Erased recipient'])
 })
 
-test('stored staff answers stay if only the actor matches', async () => {
+test('stored staff responses stay if only the actor matches', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   await app.asStaff(admin)
   const gone = await buildMember(app)

@@ -20,7 +20,7 @@ import { erasePerson } from './erase-people.ts'
 
 const app = useTestApp()
 
-test.skipIf(!onPostgres)('a job mailing a link sends nothing after an erasure', async () => {
+test.skipIf(!onPostgres)('a job emailing a link sends nothing after an erasure', async () => {
   const member = await buildMember(app, { email: 'zyqualor@example.com', lastName: 'Zyqualor' })
   const { email } = member
   await app.platform.database.transaction((tx) =>
@@ -38,7 +38,7 @@ test.skipIf(!onPostgres)('a job mailing a link sends nothing after an erasure', 
   expect(await tablesContaining(app, '(?i)zyqualor')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('an email being joined during an erasure is erased too', async () => {
+test.skipIf(!onPostgres)('an email being combined during an erasure is erased too', async () => {
   const dana = await buildMember(app)
   const contact = await buildContact(app, { member: dana, firstName: 'Wimbrol', lastName: 'Wimbrolfield' })
   const kind = defineCombinedMail<{ who: string }>('test.told', ([{ who }]) => ({
@@ -74,7 +74,7 @@ test.skipIf(!onPostgres)('an order for a person being erased is refused', async 
   expect(await tablesContaining(app, '(?i)vorbexi')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('text under a new name during an erasure is erased', async () => {
+test.skipIf(!onPostgres)('text saved under a new name mid-erasure is erased too', async () => {
   const [member, colleague] = [await buildMember(app), await buildMember(app)]
   await buildTeamMember(app, await buildTeam(app, member), colleague)
   const contact = await buildContact(app, { member, firstName: 'Jukovand', lastName: 'Before' })

@@ -70,7 +70,7 @@ test('no secret-sounding column is exported, and every exclusion exists', () => 
  */
 const rowsOfOthers = ['acts', 'partnerships-joined', 'referral-of-you', 'invoices']
 
-test('an archive has all text of its member only', async () => {
+test('archives hold all text from their member and no others', async () => {
   const member = await buildMember(app, { firstName: 'Zyqualordana', email: 'zyqualor@example.com' })
   const stranger = await buildMember(app, { firstName: 'Qyxostra', company: 'Qyxostra' })
   const { caller } = await buildMentionedPerson(app, member, 'Zyqualor')
@@ -130,7 +130,7 @@ test('an archive has all text of its member only', async () => {
   expect(all).not.toContain(token)
 })
 
-test('staff work mail is not in their member archive', async () => {
+test('staff work email is not in their member archive', async () => {
   const member = await buildMember(app)
   const admin = await app.staff('administrator')
   await admin.post('/v1/staff/people', { email: member.email, name: 'Dana Whitfield', role: 'support' })
@@ -143,7 +143,7 @@ test('staff work mail is not in their member archive', async () => {
   expect(told).not.toContain('staff-invitation')
 })
 
-test('an archive requires the password, and opens for an hour', async () => {
+test('an archive requires the password and stays available an hour', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const wrong = await caller.post('/v1/owndata/archives', { current_password: 'wrong' })

@@ -47,7 +47,7 @@ async function memberWithPeople(count: number) {
   return member
 }
 
-test('a table of several pages has each row once', async () => {
+test('a multi-page table has each row once', async () => {
   for (const count of [rowsPerPage - 1, rowsPerPage, 2 * rowsPerPage + 1]) {
     const member = await memberWithPeople(count)
     const files = await openZip(await buffer(await begin(ownDataFiles().ofMember, member)))
@@ -58,7 +58,7 @@ test('a table of several pages has each row once', async () => {
   }
 })
 
-test('a process limits parallel archives; ended readers free a place', async () => {
+test('a process limits parallel archives; finished readers free a slot', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(2).ofMember
   const unread = [await begin(make, member), await begin(make, member)]
@@ -71,7 +71,7 @@ test('a process limits parallel archives; ended readers free a place', async () 
   await buffer(await begin(make, member))
 })
 
-test('a stalled reader is dropped and frees its place', async () => {
+test('a stalled reader is dropped and frees its slot', async () => {
   const member = await memberWithPeople(4 * rowsPerPage)
   const make = ownDataFiles(1, { stallMs: 40 }).ofMember
   const unread = await begin(make, member)

@@ -28,7 +28,7 @@ interface ListedItem {
 }
 
 describe('GET /services', () => {
-  test('B-3.16-01 B-3.16-02 B-3.16-03 B-3.16-04 B-3.16-05 B-3.16-06 B-3.16-08 C-3-19 C-3-22 a service has its fields', async () => {
+  test('B-3.16-01 B-3.16-02 B-3.16-03 B-3.16-04 B-3.16-05 B-3.16-06 B-3.16-08 C-3-19 C-3-22 a service returns every documented field', async () => {
     const { status, body } = await caller.get('/services')
     expect(status).toBe(200)
     const bouquet = body.data.find((service: ListedItem) => service.slug === 'market-bouquet')
@@ -121,7 +121,7 @@ describe('browsing', () => {
     expect(second.body.data.map(({ key }: ListedItem) => key)).toEqual(keys.slice(24, 48))
   })
 
-  test('category, search, and order combine; chips count the search', async () => {
+  test('category, search, and sort combine; chips show match counts', async () => {
     const flowers = await caller.get('/v1/services?category=flowers')
     expect(new Set(flowers.body.data.map((service: ListedItem) => service.category))).toEqual(
       new Set(['flowers']),
@@ -249,7 +249,7 @@ test('pricing reads and uses everything a price depends on', async () => {
 })
 
 describe('special events', () => {
-  test('the active ones are orderable, and link to their services', async () => {
+  test('active ones are orderable and link to their services', async () => {
     const { body } = await caller.get('/v1/specialevents?active=1')
     expect(body.data.map(({ slug }: ListedItem) => slug)).toEqual([
       'year-end-thank-you',
@@ -270,7 +270,7 @@ describe('special events', () => {
 })
 
 describe('bulk order forms', () => {
-  test('C-3-18 C-3-21 all has every single gift, with grid and preview fields', async () => {
+  test('C-3-18 C-3-21 "all" lists every single-gift service with grid and preview fields', async () => {
     const { body } = await caller.get('/v1/bulkforms/all')
     const gifts = (await caller.get('/services')).body.data.filter(
       ({ service_type }: { service_type: string }) => service_type === 'service',
@@ -338,7 +338,7 @@ describe('bundles', () => {
     }
   })
 
-  test("are sorted by category and price, the member's Custom first", async () => {
+  test('are sorted by category and price, own Custom bundles first', async () => {
     const { body } = await caller.get('/v1/servicebundles')
     const categories = body.data.map((bundle: { category: string }) => bundle.category)
     expect(categories).toEqual(['Gift', 'Top of Mind', 'Top of Mind', 'Transaction', 'Transaction'])
@@ -381,7 +381,7 @@ describe('bundles', () => {
 })
 
 describe('loading the catalog', () => {
-  test('again changes nothing, except to correct edited rows', async () => {
+  test('changes nothing the second time, except to restore edited rows', async () => {
     const before = await app.rows<{ key: string }>(
       sql`select key from services where slug = 'market-bouquet'`,
     )
@@ -415,7 +415,7 @@ describe('pictures', () => {
     expect((await fetch(`${app.url}/files/art/nothing.svg`)).status).toBe(404)
   })
 
-  test('emails get the same as one wide, embeddable picture', async () => {
+  test('emails get the same art as a wide, embeddable JPEG', async () => {
     const answer = await fetch(`${app.url}/files/art/keys-in-hand.jpg`)
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')

@@ -117,7 +117,7 @@ describe('any writer', () => {
     expect(seen).toMatchObject({ notes: 'new porch', message: "It's here", toName: 'Grace', attempt: 0 })
   })
 
-  test('an overlong text ends at a whole sentence or word', async () => {
+  test('overlong text is cut at a sentence or word boundary', async () => {
     const sentence = 'This is a sentence of forty-five characters.. '
     const long = await writtenBy(async () => sentence.repeat(12))
     expect(lengthOf(long.body.data.message)).toBeLessThanOrEqual(350)
@@ -127,7 +127,7 @@ describe('any writer', () => {
     expect(lengthOf((await writtenBy(async () => 'x'.repeat(900))).body.data.message)).toBe(350)
   })
 
-  test('an error and an empty text return one sentence', async () => {
+  test('errors and empty text return the same message', async () => {
     for (const write of [async () => ' <b></b> ', async () => Promise.reject(new Error('secret detail'))]) {
       const { status, body } = await writtenBy(write)
       expect(status).toBe(503)

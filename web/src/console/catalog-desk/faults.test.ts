@@ -16,7 +16,7 @@ const document = {
 }
 const fault = (field: string | null, text = 'Wrong.') => ({ level: 'fault' as const, field, text })
 
-test('a fault naming an item matches its form field', () => {
+test('an error naming an item matches its form field', () => {
   const found = faultsByField(
     [fault('title'), fault('experiences.rose-box.message'), fault('prices.3.tiers.0.price', 'Too low.')],
     document,
@@ -33,7 +33,7 @@ test('faults without a field match none; warnings are not faults', () => {
   expect(faultsByField([fault(null), fault('prices.2.tiers.0.price'), warning], document).size).toBe(0)
 })
 
-test('a field shows its first fault', () => {
+test('a field shows its first error', () => {
   const found = faultsByField([fault('title', 'First.'), fault('title', 'Second.')], document)
   expect(found.get('title')).toBe('First.')
 })

@@ -32,7 +32,7 @@ test('memorials and thank-yous are never ideas for each other', () => {
   expect(titles({ service: wreath }, [lilies, tin, bouquet])).toEqual(['Lilies'])
 })
 
-test('ideas cost between 60 and 160 percent', () => {
+test('ideas cost 60 to 160 percent of the current gift', () => {
   const shelf = [35.99, 36, 96, 96.01].map((price) => gift(`${price}`, price, []))
   expect(titles({}, shelf)).toEqual(['36', '96'])
 })

@@ -71,7 +71,7 @@ describe('plan prices', () => {
   })
 })
 
-test("C-9-06 monthly plans cost their zone's price, one gift's months today", () => {
+test("C-9-06 monthly plans use zone prices; today's charge covers one gift", () => {
   const sums = (zones: readonly number[], payments = 3) =>
     monthlySums({ ...service, monthly_payments_per_touch: payments }, { count: 10, zones })
   expect(sums([1, 1, 1, 1, 1, 1, 1])).toEqual({ dueToday: 359.1, perMonth: 119.7 })

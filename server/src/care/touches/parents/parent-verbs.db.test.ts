@@ -61,7 +61,7 @@ test('a pause takes pending touches and leaves all others', async () => {
   expect(await inTransaction((tx) => pauseTouches(tx, plan.parentKey, app.cause()))).toEqual([])
 })
 
-test('resumed touches shift by the paused time, from tomorrow', async () => {
+test('resumed touches shift by the pause, tomorrow at the earliest', async () => {
   const later = addDays(today(), 10)
   const plan = await planOf(
     { status: 'paused', eventDate: later, fulfillmentFrom: later, fulfillmentTo: later },

@@ -114,7 +114,7 @@ test("split payers each get their share; a token's is nothing", async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('yearly plans credit undelivered shares, monthly only for staff faults', async () => {
+test('yearly plans credit undelivered shares, monthly only for staff errors', async () => {
   const service = await buildCardPlan(app)
   const buy = async (unit: 'year' | 'month') => {
     const { member, pay, caller } = await buildBuyer(app)

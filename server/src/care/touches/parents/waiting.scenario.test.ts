@@ -100,7 +100,7 @@ test.skipIf(!onPostgres)('touches canceled during the daily run get no reminder'
   expect(rows).toEqual([1, 2].map(() => ({ status: 'canceled', reminders_sent: 0 })))
 })
 
-test('an expired monthly gift makes the next, without credit', async () => {
+test('an expired monthly gift schedules the next one, without credit', async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, service: await buildTopOfMind(app), unit: 'month' })
   const since = new Date(app.now.getTime() - 30 * 86_400_000)
@@ -166,7 +166,7 @@ test('a plan with a declined renewal sends nothing until paid', async () => {
   expect((await see(member, key)).status).toBe('completed')
 })
 
-test('a concurrent cancel and daily run never both happen', async () => {
+test('a concurrent cancel and daily run never both win', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { member, card, cartItem } = await buildPurchase(app)
     const caller = await app.as(member)

@@ -137,7 +137,7 @@ test('a special event changes text and moves to future days', async () => {
   expect(listed.map((event) => event.key)).not.toContain(key)
 })
 
-test('a new special event needs a text and sold service', async () => {
+test('a new special event needs text and a sellable service', async () => {
   const gone = await buildService(app, { active: false, title: 'Gone Gift' })
   const crate = await buildService(app, { title: 'Spring Crate' })
   const { key, review } = await add(blankEvent('First day of spring'))

@@ -123,7 +123,7 @@ test('a refunded expired credit is usable for thirty days', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a refund the processor declines changes nothing, also on repeat', async () => {
+test('a refund the processor declines changes nothing, even when retried', async () => {
   const paid = await paidMixture()
   const caller = await staff()
   await withFault(paid, 'decline')

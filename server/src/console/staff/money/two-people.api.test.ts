@@ -154,7 +154,7 @@ test("R-39 an affiliate's share counts a day of highest-plan invites", async () 
     expect((await support.post(further('affiliate'), { percentage })).status).toBe(200)
 })
 
-test('R-39 finance charges up to the standing order, else needs approval', async () => {
+test('R-39 finance needs approval to charge above the standing authorization', async () => {
   const { member, path } = await someone()
   await buildCard(app, member)
   const finance = await app.staff('finance')
@@ -197,7 +197,7 @@ test('R-39 raising what easy billing may charge needs approval', async () => {
   expect(statusAndCode(await set({}))).toEqual(approvalRequested)
 })
 
-test('R-39 a second person approves the easy billing settings they read', async () => {
+test('R-39 a second person approves the easy billing settings they reviewed', async () => {
   const { member, path } = await someone()
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), change)
@@ -268,7 +268,7 @@ test('R-39 no one approves for themselves, invitees, or shared credentials', asy
   expect((await approve(invited, await wait())).status).toBe(200)
 })
 
-test('an account keeps who invited it', async () => {
+test('an account records who invited it', async () => {
   const admin = await app.staff('administrator')
   const email = 'new.colleague@goodturn.example'
   const made = await admin.post('/v1/staff/people', { email, name: 'New Colleague', role: 'support' })

@@ -14,7 +14,7 @@ const unverified = () => buildMember(app, { emailValidatedAt: null })
 const verifyMails = async (email: string) =>
   (await app.mailsTo(email)).filter((mail) => mail.template === 'verify-email')
 
-test('A-2.2-35 A-3-12 opening the mailed link verifies the address', async () => {
+test('A-2.2-35 A-3-12 opening the emailed link verifies the address', async () => {
   const member = await unverified()
   const caller = await app.as(member)
   const sent = await caller.post('/v1/auth/sendverification')

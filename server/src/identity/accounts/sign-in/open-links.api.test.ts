@@ -57,7 +57,7 @@ test('while a new address is pending, current links still work', async () => {
   expect(await reset(token)).toBe(200)
 })
 
-test("a changed password invalidates open links, except the new address's", async () => {
+test('a password change invalidates open links except new-email verification', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const [first, second] = [`first-${member.email}`, `second-${member.email}`]

@@ -24,7 +24,7 @@ interface Listed {
 const listOf = async (caller: { get: typeof app.anonymous.get }) =>
   (await caller.get<{ data: { sessions: Listed[] } }>('/v1/security/sessions')).body.data.sessions
 
-test('a member sees each device, the current first, without tokens', async () => {
+test('a member sees each device, current first, without tokens', async () => {
   const member = await buildMember(app)
   const phone = await signInFrom(member.email, iphone, 'America/New_York')
   const laptop = await signInFrom(member.email, windows, 'America/Los_Angeles')

@@ -26,7 +26,7 @@ async function linkFor(email: string): Promise<string> {
   return (await linksTo(email))[0] ?? ''
 }
 
-test('the mailed link sets a password once, ending open sessions', async () => {
+test('the emailed link sets a password once, ending open sessions', async () => {
   const { key, email } = await app.hire('support', testPassword)
   const here = app.caller(await app.staffSessionOf(key))
   const { secret } = (await here.post('/v1/staff/me/authenticator')).body.data

@@ -71,7 +71,7 @@ test('a passkey is a second step, removable unless required', async () => {
   expect(await app.rows(sql`select 1 from staff_recovery_codes where staff_key = ${key}`)).toHaveLength(10)
 })
 
-test('an administrator removes passkeys, which also end with the account', async () => {
+test('removing the second step or closing an account deletes passkeys', async () => {
   const admin = await app.staff('administrator')
   await app.rows(sql`update staff_accounts set second_step_at = now() where key = ${admin.staffKey}`)
   const reason = 'They lost it'

@@ -142,7 +142,7 @@ test('R-43 an open dispute shows on the invoice and blocks refunds', async () =>
   await expectBalancedBooks()
 })
 
-test('R-43 a lost dispute is posted, reported, and cancels ungiven gifts', async () => {
+test('R-43 a lost dispute is posted and reported, canceling unsent gifts', async () => {
   const refunded = async () => (await staff.get('/v1/staff/books/months')).body.data.total.refunds
   const one = await disputed('gift')
   const before = await refunded()
@@ -204,7 +204,7 @@ test('R-43 a partly given package stays owed for its share', async () => {
   await expectBalancedBooks()
 })
 
-test('R-43 a single gift paid partly by balance refunds that part', async () => {
+test('R-43 a gift partly paid from the balance refunds that part', async () => {
   const one = await disputed('gift', 3000)
   await lost(one)
   expect(await statusOf(one, 'touches')).toEqual(['canceled'])

@@ -58,7 +58,7 @@ test('R-37 each line refunds its own sources, in order of use', () => {
   ])
 })
 
-test("R-37 a line whose money refunded another uses the other's sources", () => {
+test("R-37 a line that funded another's refund uses that line's sources", () => {
   // Staff refunded the first line: the card's 50 and the credit that was used last.
   const invoice = paid({
     lines: [line('a', 10_000), line('b', 0)],

@@ -22,7 +22,7 @@ const promise = (memberKey: MemberKey, source: string, cents: number) =>
     now: app.now,
   })
 
-test('promised credit appears once, on the third business morning', async () => {
+test('promised credit appears once, the morning of business day three', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   await promise(member.key, 'package_a', 16333)

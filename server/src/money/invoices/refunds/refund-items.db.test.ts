@@ -88,7 +88,7 @@ test('a card payment is refunded once, as credit without expiry', async () => {
   await expectBalancedBooks()
 })
 
-test('refunds go to their lot, for at least 30 days', async () => {
+test('refunds go to their lot, valid at least 30 days', async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 1500, 5)

@@ -44,7 +44,7 @@ async function withBalance() {
   return { built, member, lot: { ...lot, kind: 'fund', reason: 'manual_entry' } as const }
 }
 
-test('easy billing switched on since stops the sequence until agreed', async () => {
+test('easy billing turned on later stops the sequence until agreed', async () => {
   const { built, member, lot } = await withBalance()
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await issueLot(app.db, lot)

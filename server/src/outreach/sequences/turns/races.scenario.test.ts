@@ -174,7 +174,7 @@ test(`each step charges at most once, whatever happens (seed ${seed})`, async ()
   await expectBalancedBooks(app)
 })
 
-test.runIf(onPostgres)('a sequence resumed while an order settles continues', async () => {
+test.runIf(onPostgres)('a sequence resumed during order settlement continues', async () => {
   const { keys, caller, path } = await building()
   const key = present(keys[0], 'somebody is in it')
   await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
@@ -192,7 +192,7 @@ test.runIf(onPostgres)('a sequence resumed while an order settles continues', as
   await expectNoOneStuck(sql`e.key = ${key}`)
 })
 
-test('deleting a step someone waits at charges nothing early', async () => {
+test('deleting a step with someone waiting charges nothing early', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 0 }, { afterDays: 12 }] })
   const { member, card, contact } = built
   const [key] = (await enrollAll(app, built, [contact])) as [EnrollmentKey]

@@ -188,7 +188,7 @@ for (const [name, cardNumber, reason] of [
     await expectBalancedBooks(app)
   })
 
-test('removed cards, missing addresses, and reassigned people ask the member', async () => {
+test('removed cards, missing addresses, and reassigned people prompt the member', async () => {
   const built = await buildSequence(app)
   const person = await buildContact(app, { member: built.member })
   const moved = (await morePeople(built.member, 1))[0] as Purchase['contact']

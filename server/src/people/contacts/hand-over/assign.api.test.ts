@@ -29,7 +29,7 @@ const countsOf = async (member: { key: string }) => {
   return [data.total, tags[0]?.count ?? 0]
 }
 
-test('many people are assigned at once, counted once, and undone', async () => {
+test('bulk assignments count each person once and can be undone', async () => {
   const { admin, mo, ann, people } = await smallTeam()
   const contacts = people.map(({ key }) => key)
   const caller = await app.as(admin)

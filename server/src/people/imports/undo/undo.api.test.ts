@@ -52,7 +52,7 @@ test('undo removes added people everywhere, with counts before and after', async
   expect(await total()).toBe(2)
 })
 
-test('an import is undone once', async () => {
+test('an import can be undone only once', async () => {
   const { member, caller } = await importer()
   const made = await buildImport(app, member)
   const path = `/v1/imports/undo/${made.key}`

@@ -188,7 +188,7 @@ test('a service that revoked access is skipped, notifying once', async () => {
   expect(mails).toEqual([{ subject: 'Demo CRM is no longer syncing' }])
 })
 
-test('a redirecting service is not followed; the import stops', async () => {
+test('redirects from a service are not followed; the import stops', async () => {
   const { asked, own, total } = await importFrom(({ cursor }) =>
     cursor === null ? page([61], 'b') : new VendorRefusal('refused', 'example.com redirected.'),
   )

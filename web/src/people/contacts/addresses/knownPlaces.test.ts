@@ -53,7 +53,7 @@ test('up to five are offered', () => {
   expect(placesMatching(places, 'elm')).toHaveLength(5)
 })
 
-test('cities match the typed ZIP code in any spelling', () => {
+test('cities match the typed ZIP code in any format', () => {
   const toronto = { city: 'Toronto', state: 'ON', zip: 'M5H 1A1', country: 'CA' } as const
   const places = [
     place('787 Elm St', 'Ada Lind', { zip: '90001' }),

@@ -90,7 +90,7 @@ test('the dry run counts each row once and lists blockers', () => {
   )
 })
 
-test('active rows, updates with replacements, and lossless couples are sent', () => {
+test('active rows, updates, and couples merged without loss are sent', () => {
   const home = { last_name: 'Castellano', address: '918 Mandana Blvd' }
   const renee = valid(1, { ...home, first_name: 'Renee', tags: 'Sphere', notes: 'Likes tea' })
   const paul = valid(2, {

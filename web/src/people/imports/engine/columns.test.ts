@@ -5,7 +5,7 @@ import { columnsOf } from './columns.ts'
 const guessedField = (...values: string[]) =>
   columnsOf([['Column'], ...values.map((value) => [value])], 1, true)[0]?.looksLike?.field ?? null
 
-test('a date column is not mistaken for phones', () => {
+test('a date column is not mistaken for phone numbers', () => {
   for (const date of ['2024-11-23', '11-23-2024', '23.11.2024'])
     expect(columnsOf([['Column'], [date]], 1, true)[0]?.looksLike, date).toMatchObject({
       look: 'date',

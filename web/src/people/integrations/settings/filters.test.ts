@@ -18,7 +18,7 @@ test("everyone comes first, once, under the service's wording if any", () => {
   expect(typesOf([tags, everyone])).toEqual([everyone, tags])
 })
 
-test('a type and its option are required, except for everyone', () => {
+test('a type and its option are required, except for "everyone"', () => {
   const types = typesOf([tags])
   expect(faultOf(types, null)).toBe('Choose who to import first.')
   expect(faultOf(types, { import_key: 'stage', id: '1' })).toBe('Choose who to import first.')
