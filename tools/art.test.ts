@@ -16,7 +16,7 @@ test('the art matches its sources, in every size and format', () => {
   expect(missing, 'run `npm run art`').toEqual([])
 })
 
-test('screens leave the margin the files have around objects', () => {
+test('screens offset art by the margin in its files', () => {
   const css = readFileSync(join(root, 'web', 'src', 'ui', 'tokens.css'), 'utf8')
   const percent = (part: number) => `${Math.round(part * 100)}%`
   for (const line of [

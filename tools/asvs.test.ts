@@ -33,7 +33,7 @@ test('each has its text and is met, inapplicable, or open', () => {
   expect(text).toContain(`${met} are met, ${notApplicable} do not apply, ${open} are open`)
 })
 
-test('met needs a file, not applicable a reason, open plans', () => {
+test('met needs files, not applicable needs reasons, open needs plans', () => {
   const lacks = rows.filter(({ state, where }) => {
     if (state === 'met') return namedFilesIn(where).length === 0
     return state === 'open' ? !/Plan: .{8,}/.test(where) : where.length < 10

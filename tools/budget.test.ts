@@ -4,7 +4,7 @@ import { budget, describeSpending } from './budget.ts'
 const { usual, all } = budget['api'] ?? { usual: 0, all: 0 }
 const spending = (processorSeconds: number | undefined) => [{ step: 'api', tests: [], processorSeconds }]
 
-test('a step at its budget passes, one second more fails', () => {
+test('a step at its budget passes; one second more fails', () => {
   expect(describeSpending(spending(usual), false)).toEqual({
     lines: [`api            ${usual} of ${usual} s of processor`],
     isOver: false,
@@ -20,7 +20,7 @@ test('the whole suite has its own budget', () => {
   expect(describeSpending(spending(all + 1), true).isOver).toBe(true)
 })
 
-test("a step's duration is printed after its processor time", () => {
+test("a step's duration is printed after its CPU time", () => {
   const [line] = describeSpending(
     [{ step: 'api', tests: [], seconds: 61.4, processorSeconds: 100 }],
     false,

@@ -54,7 +54,7 @@ describe('the systemd units', () => {
     expect([status, stderr.split('\n').filter((line) => line.includes('goodturn'))]).toEqual([0, []])
   })
 
-  test.skipIf(!isHere('systemd-analyze'))('limit a process to an exposure of 1.5 of 10', () => {
+  test.skipIf(!isHere('systemd-analyze'))('limit process exposure to 1.5 out of 10', () => {
     const env = { SYSTEMD_UNIT_PATH: `${unitFolder()}:` }
     const services = units.filter((name) => name.endsWith('.service'))
     const args = ['security', '--offline=yes', '--threshold=15', '--no-pager', ...services]

@@ -111,11 +111,11 @@ describe('the oldest Node', () => {
     expect([...new Set(named)]).toEqual([oldestNode])
   })
 
-  test.each(['README.md', 'CONTRIBUTING.md'])('able to fetch a newer one is named in %s', (document) => {
+  test.each(['README.md', 'CONTRIBUTING.md'])('that can fetch a newer one is named in %s', (document) => {
     expect(read(document)).toMatch(new RegExp(`\\bNode ${oldestFetchingNode}\\s`))
   })
 
-  test("is older than the image's and the types' version", () => {
+  test('is older than the image and type versions', () => {
     const image = /^ARG NODE_IMAGE=node:(\d+)-/m.exec(read('deploy/Dockerfile'))?.[1]
     const { devDependencies } = JSON.parse(read('package.json')) as {
       devDependencies: Record<string, string>

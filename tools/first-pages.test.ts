@@ -4,12 +4,12 @@ import { findOverBudget } from './first-pages.ts'
 const budget = { activity: { script: 1000, all: 10_000 } }
 const built = (script: number, all: number, scripts = 25) => ({ activity: { script, all, scripts } })
 
-test('a first page may grow by 2%, scripts and total', () => {
+test("a first page's scripts and total size can grow 2%", () => {
   expect(findOverBudget(built(1020, 10_200), budget)).toEqual([])
   expect(findOverBudget(built(500, 5000), budget)).toEqual([])
 })
 
-test('a larger first page is refused, with its new line', () => {
+test('a larger first page fails and prints its budget line', () => {
   const [said, ...more] = findOverBudget(built(1021, 10_200), budget)
   expect(said).toContain('activity has grown by 2.1 % (script: 1000 to 1021 bytes)')
   expect(said).toContain('"activity": { "script": 1021, "all": 10200 }')

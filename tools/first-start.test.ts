@@ -168,7 +168,7 @@ describe('packages', () => {
     expect(calls(project)).toHaveLength(1)
   })
 
-  test('an install whose native part fails is repeated once', async () => {
+  test('an install with a failed native module is retried once', async () => {
     const half = `[ -e tried ] || { touch tried; echo 'throw Error("half a file")' > node_modules/sharp/index.js; }`
     const project = checkout('half', `${building}\n${half}`)
     const { code, said } = await run(project)
@@ -180,7 +180,7 @@ describe('packages', () => {
     expect(calls(project)).toHaveLength(2)
   })
 
-  test('a native part that never loads is reported with advice', async () => {
+  test('a native module that never loads is reported with advice', async () => {
     const half = `echo 'throw Error("no such program")' > node_modules/sharp/index.js`
     const project = checkout('broken', `${building}\n${half}`)
     const { code, out, said } = await run(project)
@@ -211,7 +211,7 @@ describe('packages', () => {
     ])
   })
 
-  test("a version too new for npm's cache is requested online", async () => {
+  test("a version too new for npm's cache is fetched online", async () => {
     const project = checkout('stale', `case "$*" in *offline*) echo ETARGET >&2; exit 1 ;; esac\n${building}`)
     expect((await run(project)).code).toBe(0)
     expect(calls(project)).toHaveLength(2)
@@ -236,7 +236,7 @@ esac
 ${building}`
 
   test.each(['start', 'test', 'bench', 'fuzz', 'dev'])(
-    'is refused by %s before installing anything',
+    'is rejected by %s before installing anything',
     async (command) => {
       const project = checkout(`old-${command}`, building)
       expect(await run(project, command, '19.9.0')).toEqual({
@@ -251,7 +251,7 @@ ${building}`
     },
   )
 
-  test.skipIf(process.platform !== 'linux')('fetches a newer one for this checkout, from 20 up', async () => {
+  test.skipIf(process.platform !== 'linux')('from 20 up, fetches a newer one for this checkout', async () => {
     const version = '20.0.0'
     const project = checkout('fetching', fetching(process.execPath))
     const { code, out, said } = await run(project, 'start', version)
@@ -271,7 +271,7 @@ ${building}`
     expect(readFileSync(join(project, 'package-lock.json'), 'utf8')).toBe(lockfile)
   })
 
-  test.skipIf(process.platform !== 'linux')('unable to fetch a newer one says so', async () => {
+  test.skipIf(process.platform !== 'linux')('says so when it cannot fetch a newer one', async () => {
     const { code, said } = await run(checkout('musl', fetching('/bin/false')), 'start', '20.20.2')
     expect(code).toBe(1)
     expect(said.slice(1)).toEqual([

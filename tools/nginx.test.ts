@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { processBytesMax } from '../contract/src/people/imports/limits.ts'
 import { findNginx, productionConfig, startNginx } from './nginx.ts'
 
-test("the proxy's body limit is the largest any call takes", () => {
+test("the proxy's body limit is the largest any call accepts", () => {
   expect(productionConfig()).toContain(`client_max_body_size ${processBytesMax / 1024 / 1024}m;`)
 })
 
@@ -107,7 +107,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
   })
 
   test.each(['/api/v1/auth/login', '/webhooks/stripe'])(
-    "refuses a program's plain HTTP at %s with a message",
+    'rejects plain HTTP from programs at %s with a message',
     async (path) => {
       const { asked, port } = await standIn(well)
       const proxy = await proxyTo([port])
@@ -175,7 +175,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     expect(JSON.parse(answer.body)).toMatchObject({ errors: [{ code: 'unavailable' }] })
   })
 
-  test('writes to the running process, despite a momentary failure', async () => {
+  test('sends writes to the running process, despite a brief failure', async () => {
     let status = 503
     const there = await standIn((_asked, answer) => answer.writeHead(status).end())
     const gone = await standIn(well)
@@ -196,7 +196,7 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
       expect(await ask(proxy.port, '/assets/page-1a2b.js')).toMatchObject({ status: 200 })
   })
 
-  test('refuses bodies over the limit with our message', async () => {
+  test('rejects bodies over the limit with our message', async () => {
     const { asked, port } = await standIn(well)
     const proxy = await proxyTo([port])
     const headers = { 'content-length': String(processBytesMax + 1), expect: '100-continue' }

@@ -50,7 +50,7 @@ describe('release contents', () => {
 })
 
 describe('licenses', () => {
-  test('in a release are allowed, forbidden ones refused by name', () => {
+  test('in releases are allowed, and forbidden ones rejected by name', () => {
     expect(checkLicenses(releasePackages)).toMatchObject({ code: 0, said: '' })
     const [one] = releasePackages
     if (!one) throw new Error('A release holds nothing.')

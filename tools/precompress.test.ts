@@ -27,7 +27,7 @@ test('text files get a .br and a .gz', async () => {
   expect(await bytesSent(path.join(folder, 'index.html'))).toBe(length)
 })
 
-test('short files and pictures are left alone', async () => {
+test('short files and pictures are not compressed', async () => {
   const folder = folderWith({ 'short.js': 'x'.repeat(1023), 'long.js': 'x'.repeat(1024), 'a.woff2': page })
   await precompress(folder)
   const compressed = ['short.js', 'long.js', 'a.woff2'].filter((file) =>

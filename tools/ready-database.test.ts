@@ -77,7 +77,7 @@ test('an empty data folder starts from a prepared database', () => {
   expect(start(project)).toBe('starts from +++++')
 })
 
-test('PostgreSQL, no story, or an existing database skips the preparation', () => {
+test('PostgreSQL, no demo data, or an existing database skips preparation', () => {
   const project = checkout('never')
   mkdirSync(join(project, 'used/db/base'), { recursive: true })
   const settings: Record<string, string>[] = [

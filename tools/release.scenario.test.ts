@@ -77,7 +77,7 @@ test.skipIf(!isBuilt)('a release serves pages, calls, and pictures without the s
   expect(await ended).toEqual([0, null])
 })
 
-test.skipIf(!isBuilt)('its commands run, and report what is missing', () => {
+test.skipIf(!isBuilt)('its commands run and report what is missing', () => {
   const run = (name: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(folder, 'server', `${name}.mjs`), ...args], {
       cwd: place,
@@ -91,7 +91,7 @@ test.skipIf(!isBuilt)('its commands run, and report what is missing', () => {
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
 })
 
-test.skipIf(!isBuilt)('its programs refuse an outdated Node, naming the required version', () => {
+test.skipIf(!isBuilt)('its programs reject an outdated Node, naming the required version', () => {
   const pose = join(place, 'old.cjs')
   const versions = `{ ...process.versions, node: '20.20.2' }`
   writeFileSync(pose, `Object.defineProperty(process, 'versions', { value: ${versions} })`)

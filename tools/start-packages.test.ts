@@ -48,7 +48,7 @@ function packageOf(specifier: string): string | undefined {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-test('their imports include no development packages', () => {
+test('production imports include no development packages', () => {
   const files = running()
   expect(entries.filter((path) => !house.byPath.has(path))).toEqual([])
   expect(programs).toContain('tools/release.ts')
@@ -72,7 +72,7 @@ function isForDevelopment(name: string): boolean {
   return !entry || entry.dev === true || entry.devOptional === true
 }
 
-test('packages only for tests, checks, and types are excluded', () => {
+test('packages used only for tests, checks, and types are excluded', () => {
   const installed = Object.entries(packages).filter(([, entry]) => !entry?.dev)
   const names = new Set(installed.map(([path]) => path.replace(/^.*node_modules\//, '')))
   for (const name of [

@@ -23,7 +23,7 @@ test('a second holder waits, and the lock is removed afterward', async () => {
   expect(existsSync(lockNamed(name))).toBe(false)
 })
 
-test('a lock of a dead process blocks no one', async () => {
+test("a dead process's lock blocks no one", async () => {
   const name = `test-${process.pid}-dead`
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   mkdirSync(join(root, '.cache', 'locks'), { recursive: true })
@@ -31,7 +31,7 @@ test('a lock of a dead process blocks no one', async () => {
   expect(await withLock(name, async () => 'done')).toBe('done')
 })
 
-test('a lock is released when its work fails', async () => {
+test('a lock is released when the work under it fails', async () => {
   const name = `test-${process.pid}-fails`
   const failing = withLock(name, async () => {
     throw new Error('no disk')

@@ -6,12 +6,12 @@ import { copiedFiles, copies, filesOf, ownFiles } from './third-party/copies.ts'
 
 const wanted = copiedFiles()
 
-test('the repository has exactly the package parts it uses', () => {
+test('the repository has exactly the package files it uses', () => {
   const held = copies.flatMap(filesOf).filter((file) => !ownFiles.has(file))
   expect(held.toSorted(), 'run `npm run third-party`').toEqual([...wanted.keys()].toSorted())
 })
 
-test('the parts match their packages', () => {
+test('the copied files match their packages', () => {
   const changed = [...wanted].filter(([file, text]) => readFileSync(join(root, file), 'utf8') !== text)
   expect(
     changed.map(([file]) => file),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorCodes } from './errors.ts'
 
-test('C-8-03 the agreed refusal codes exist', () => {
+test('C-8-03 all agreed error codes exist', () => {
   const decided = [
     'validation',
     'invalid_state',

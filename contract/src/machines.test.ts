@@ -9,7 +9,7 @@ test('every state machine is complete', () => {
 const light = { red: ['green'], green: ['red', 'off'], off: [] } as const
 const ends = { first: ['red'], final: ['off'] } as const
 
-test('machines with unreachable states or wrong end states are refused', () => {
+test('machines with unreachable states or wrong end states are rejected', () => {
   expect(() => checkTransitions('light', light, ends)).not.toThrow()
   const lost = { ...light, green: ['red'] } as const
   expect(() => checkTransitions('light', lost, ends)).toThrow('light: no transition leads to off')

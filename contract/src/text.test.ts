@@ -44,7 +44,7 @@ const odd = [
   `a@${'b'.repeat(64)}.com`,
 ]
 
-test.each(plain)('%s is plain enough for an account', (address) => {
+test.each(plain)('%s can open an account', (address) => {
   expect(isPlainEmail(address)).toBe(true)
   expect(z.parse(newEmailAddress, ` ${address.toUpperCase()} `)).toBe(address)
 })
@@ -55,7 +55,7 @@ test.each(odd)("%s can't open an account", (address) => {
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter a valid email address.'])
 })
 
-test('empty addresses get one error; odd older ones still parse', () => {
+test('empty emails get one error; unusual existing ones still parse', () => {
   const { error } = z.safeParse(newEmailAddress, ' ')
   expect(error?.issues.map(({ message }) => message)).toEqual(['Please enter an email address.'])
   expect(z.parse(emailAddress, '1;Victim@example.com')).toBe('1;victim@example.com')
@@ -75,7 +75,7 @@ test.each([
   expect(visibleText(text)).toBe(plain)
 })
 
-test('names, address lines, and emails are stored as they look', () => {
+test('names, address lines, and emails are stored without invisible characters', () => {
   expect(z.parse(requiredLine('name'), ' \u200EGrace\u200B ')).toBe('Grace')
   expect(z.parse(optionalLine('city'), '\uFEFFOakland')).toBe('Oakland')
   expect(z.safeParse(requiredLine('name'), '\u200B\u200E').error?.issues[0]?.message).toBe(
@@ -89,7 +89,7 @@ test.each([
   ['gra..ce@example.com', 'This email address has two dots in a row.'],
   ['.grace@example.com', 'An email address can\u2019t start or end its name with a dot.'],
   ['grace.@example.com', 'An email address can\u2019t start or end its name with a dot.'],
-])("a person's %s is refused with the reason", (address, message) => {
+])("a person's %s is rejected with the reason", (address, message) => {
   expect(z.safeParse(personEmail, address).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
@@ -104,6 +104,6 @@ test.each([
   ['<script async>x</script>', 'x'],
   ['<<b>script>x', 'script>x'],
   ['<!-- hidden -->seen', 'seen'],
-])('C-5-73 in message %s tags are removed and non-tags stay', (text, cleaned) => {
+])('C-5-73 in message %s, tags are removed and other text stays', (text, cleaned) => {
   expect(sanitizeMessage(text, 350)).toBe(cleaned)
 })

@@ -17,7 +17,7 @@ for (const [now, timezoneId] of testedCases) {
   test.describe(`${timezoneId} at ${now.slice(11, 16)} UTC`, () => {
     test.use({ now, timezoneId })
 
-    test("business days stay fixed, and moments use the reader's day", async ({ app, context, page }) => {
+    test("business days stay fixed, and timestamps use the reader's day", async ({ app, context, page }) => {
       const story = await storyOf(app)
       const today = localDay(now, timezoneId)
       const known = daysFor(story, timezoneId, now)

@@ -3,7 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 the 404 page links home, and refusals show every message', async ({
+test('A-5-24 A-7-36 C-2.12-01 C-2.12-02 C-2.12-03 C-8-02 C-9-24 C-9-25 C-9-26 the 404 page links home, and errors show every message', async ({
   page,
   context,
   app,

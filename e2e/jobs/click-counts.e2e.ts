@@ -15,7 +15,7 @@ async function goHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/activity')
 }
 
-test('everyday jobs take few clicks', async ({ page, portal }) => {
+test('everyday tasks take few clicks', async ({ page, portal }) => {
   await portal.signInAs('dana')
   await page.goto('/')
   const parcel = new ClickCounter()

@@ -13,7 +13,7 @@ const opener = (page: Page) => sandboxRegion(page).getByRole('button', { name: '
 const touchOf = (page: Page, gift = /Holiday Citrus Crate/) =>
   page.getByRole('region', { name: 'All gifts' }).getByRole('link', { name: gift })
 
-test('the mark beside the name opens the tools @all', async ({ page }) => {
+test('the sandbox mark next to the name opens the tools @all', async ({ page }) => {
   await page.goto('/login')
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../app.ts'
 
-test('/api/docs describes the calls, and runs under our policy @all', async ({ page }) => {
+test('/api/docs describes the API and runs under our CSP @all', async ({ page }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy/i.test(message.text())) refused.push(message.text())

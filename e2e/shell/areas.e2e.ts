@@ -7,7 +7,7 @@ import { buildTouch } from '../../server/test/build/touch.ts'
 import { expect, signIn, test } from '../app.ts'
 import { goTo } from '../go-to.ts'
 
-test('C-1-03 C-8-25 every area has its screens, and lists explain being empty', async ({
+test('C-1-03 C-8-25 every area has its screens, and empty lists explain why', async ({
   page,
   app,
   context,

@@ -82,7 +82,7 @@ const layers: [name: string, size: typeof wide, open: (page: Page) => Promise<La
   ['the drawer of an address on a phone', phone, openAddress],
 ]
 
-test('focus stays in overlays, and returns to their opener', async ({ page, app, context }) => {
+test('focus stays in overlays and returns to the opener', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member })
   await buildLocation(app, { contact: person })

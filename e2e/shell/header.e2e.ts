@@ -9,7 +9,7 @@ const shortcuts = (page: Page) => page.getByRole('navigation', { name: 'Shortcut
 const links = (page: Page) => shortcuts(page).getByRole('link')
 const wallet = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Wallet balance' })
 
-test('A-2.1-06 A-2.1-15 navigation is at the bottom on phones, else the header', async ({
+test('A-2.1-06 A-2.1-15 phones have bottom navigation; wider screens use the header', async ({
   page,
   context,
   app,

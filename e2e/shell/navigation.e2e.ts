@@ -26,7 +26,7 @@ const withMoney = [
   ['/billing/upcomingrenewals', 'Upcoming renewals'],
 ] as const
 
-test('A-2.1-02 A-2.1-03 A-2.1-04 A-2.1-05 A-2.1-07 A-2.1-08 A-2.1-09 A-2.1-10 A-2.1-11 A-2.1-12 A-2.1-14 A-2.1-18 A-2.1-19 A-2.1-27 A-2.1-28 A-2.1-40 C-2.12-04 A-1-30 every main screen is reachable, else /404', async ({
+test('A-2.1-02 A-2.1-03 A-2.1-04 A-2.1-05 A-2.1-07 A-2.1-08 A-2.1-09 A-2.1-10 A-2.1-11 A-2.1-12 A-2.1-14 A-2.1-18 A-2.1-19 A-2.1-27 A-2.1-28 A-2.1-40 C-2.12-04 A-1-30 every main screen is reachable; unknown paths lead to /404', async ({
   page,
   portal,
 }) => {

@@ -4,7 +4,7 @@ import { goTo } from '../go-to.ts'
 
 const warning = 'It looks like you have logged in to another account.'
 
-test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 A-1-29 A-2.1-36 A-2.5-01 A-2.5-02 A-2.5-03 A-2.5-04 A-4.1-32 P:G-26 the banner shows while the cookie does; account changes warn', async ({
+test('A-2.1-29 A-2.1-30 A-2.1-31 A-2.1-32 A-6-08 A-1-29 A-2.1-36 A-2.5-01 A-2.5-02 A-2.5-03 A-2.5-04 A-4.1-32 P:G-26 the banner shows while the cookie exists; account changes warn', async ({
   page,
   app,
   context,

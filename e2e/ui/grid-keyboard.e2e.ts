@@ -7,7 +7,7 @@ async function expectFocus(page: Page, row: number, column: number) {
   await expect.poll(() => focusedCell(page)).toEqual([row, column])
 }
 
-test('a grid is one tab stop, navigated by keys', async ({ page }) => {
+test('a grid is one tab stop, navigated by keyboard', async ({ page }) => {
   await openGrid(page, { people: 1000, loads: 1000 })
   const press = (key: string) => page.keyboard.press(key)
   await button(page, 'Before').focus()
@@ -80,7 +80,7 @@ async function isCovered(page: Page): Promise<boolean> {
   return header === null || cell === null || cell.y < header.y + header.height
 }
 
-test('Enter and Space press, F2 enters, and changes redraw minimally', async ({ page }) => {
+test('Enter and Space activate, F2 enters, and redraws are minimal', async ({ page }) => {
   await openGrid(page, {})
   await button(page, 'Before').focus()
   await page.keyboard.press('Tab')

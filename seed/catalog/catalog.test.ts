@@ -26,7 +26,7 @@ describe('pictures', () => {
     expect([...artNames]).toEqual(usedArtNames())
   })
 
-  test("neighbors on the shelf don't share a main object", () => {
+  test("adjacent services on the shelf don't share a main object", () => {
     const shared = services.filter((service, index) => {
       const before = services[index - 1]
       return before && mainObject(before.art) === mainObject(service.art)
@@ -157,7 +157,7 @@ describe('messages', () => {
     }
   })
 
-  test('most gifts have Spanish texts and at least ten French', () => {
+  test('most gifts have Spanish text; at least ten have French', () => {
     const speaking = (code: string) =>
       experiences.filter((each) => each.languages.some((text) => text.code === code)).length
     expect(speaking('es')).toBeGreaterThan(experiences.length / 2)
@@ -171,7 +171,7 @@ describe('messages', () => {
 })
 
 describe('links between catalog items', () => {
-  test('replacements, events, and schedules name experiences of the same service', () => {
+  test('replacements, events, and schedules use experiences from the same service', () => {
     for (const service of services) {
       const own = new Set(service.experiences.map((each) => each.key))
       const named = [
@@ -186,7 +186,7 @@ describe('links between catalog items', () => {
     }
   })
 
-  test("a plan following a person's date gifts in different months", () => {
+  test("gifts tied to a person's date fall in different months", () => {
     const tied = services.filter(({ occasion, plan }) => occasion !== null && plan !== null)
     expect(tied.map(({ key }) => key)).toEqual(['birthday-cards', 'home-anniversary'])
     for (const { key, plan } of tied) {
@@ -196,7 +196,7 @@ describe('links between catalog items', () => {
     }
   })
 
-  test('packages have three or more events, one starting Under Contract', () => {
+  test('packages have at least three events; one starts Under Contract', () => {
     const packages = services.filter((service) => service.serviceType === 'package')
     expect(packages.length).toBeGreaterThanOrEqual(3)
     for (const each of packages) expect(each.events.length, each.key).toBeGreaterThanOrEqual(3)
@@ -220,7 +220,7 @@ describe('links between catalog items', () => {
     }
   })
 
-  test('special events name services that exist', () => {
+  test('special events reference existing services', () => {
     for (const event of specialEvents) {
       expect(event.services.filter((key) => !serviceKeys.has(key))).toEqual([])
     }

@@ -42,7 +42,7 @@ test("every member of the story signs in; referred friends don't", async () => {
   expect(friend.status).toBe(401)
 })
 
-test("the cards in the story list their member's engagements", async () => {
+test("the story's cards list their member's engagements", async () => {
   const { body } = await dana.get<{ data: { engagement_title: string }[] }>('/v1/userengagements')
   const offered = demo.engagements.filter(({ owner }) => owner === 'dana')
   expect(body.data.map((one) => one.engagement_title).toSorted()).toEqual(
@@ -50,7 +50,7 @@ test("the cards in the story list their member's engagements", async () => {
   )
 })
 
-test("the story's gifting log has its entries, counted", async () => {
+test("the story's gifting log has every entry and a total", async () => {
   const { body } = await dana.get<{ data: unknown[]; total: number }>('/v1/giftinglogs')
   const written = demo.giftingLogs.filter(({ owner }) => owner === 'dana')
   expect([body.data.length, body.total]).toEqual([written.length, written.length])
@@ -125,7 +125,7 @@ describe('the books', () => {
     expect(totals.total_balance_expiring).toBe(62.5)
   })
 
-  test('every paid invoice has its charge, unless the wallet paid', async () => {
+  test('every paid invoice has a charge, unless the wallet paid', async () => {
     const missing = await app.rows(
       sql`select i.key from invoices i left join charges c on c.invoice_key = i.key
           left join sandbox_charges s on s.attempt_key = c.key and s.amount_cents = i.charged_cents and s.state = 'succeeded'
@@ -138,7 +138,7 @@ describe('the books', () => {
     expect(failed?.reason).toBe('Your card has insufficient funds.')
   })
 
-  test('invoice numbers rise with time', async () => {
+  test('invoice numbers increase over time', async () => {
     const numbers = await app.rows<{ number: number }>(
       sql`select number from invoices order by created_at, number`,
     )

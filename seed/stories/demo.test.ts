@@ -56,7 +56,7 @@ describe('its people', () => {
 })
 
 describe('its events', () => {
-  test('every name in the story is known', () => {
+  test('every key the story references exists', () => {
     const known = { people: peopleKeys, services: serviceKeys, members: memberKeys }
     for (const each of [...demo.plans, ...demo.packages]) {
       expect(known.people, each.key).toContain(each.person)
@@ -168,7 +168,7 @@ describe('its money', () => {
     }
   })
 
-  test("wallet and the owner's card pay each order exactly", () => {
+  test("the wallet and the owner's card pay each order exactly", () => {
     for (const order of demo.orders) {
       const wallet = order.wallet.reduce((total, part) => total + part.amountCents, 0)
       expect(wallet + order.cardCents, order.key).toBe(order.subtotalCents)
@@ -190,7 +190,7 @@ describe('its money', () => {
     expect(demo.orders.filter((order) => order.refund).length).toBeGreaterThan(0)
   })
 
-  test('every start gives the same story', async () => {
+  test('every run produces the same story', async () => {
     const { buildTouches } = await import('./demo/touches.ts')
     const { buildOrders } = await import('./demo/orders.ts')
     expect(buildTouches()).toEqual(demo.touches)

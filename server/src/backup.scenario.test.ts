@@ -80,7 +80,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
   let cookie = ''
   let backup: Manifest
 
-  test('written during purchases restores everything acknowledged before it', async () => {
+  test('taken during purchases restores everything acknowledged before it', async () => {
     /** Invoices of purchases answered with 200, and when. */
     const acknowledged: { invoice: string; at: string }[] = []
     const buyUntil = async (caller: Caller, order: () => object, isOver: () => boolean) => {
@@ -170,7 +170,7 @@ describe.skipIf(!hasPrograms)('a backup', () => {
     expect(third.manifest.release).toBe('third')
   })
 
-  test('that is incomplete or foreign is refused before any change', async () => {
+  test('that is incomplete or mismatched is rejected before any change', async () => {
     const parts = { ...(await partsOf(foundEnv)), replace: true, machine: new Date() }
     const restore = (name: string | null, env = parts.settings) =>
       restoreBackup(folder, { ...parts, settings: env, name })

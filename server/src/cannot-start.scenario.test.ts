@@ -70,7 +70,7 @@ describe('startup failures print one sentence and set the exit code:', () => {
     await expectRefusal({ DATABASE_URL: at }, 4, /^PostgreSQL at 127.0.0.1:\d+ is not answering: /)
   })
 
-  test.skipIf(!postgres)('wrong password, not repeated, 4', async () => {
+  test.skipIf(!postgres)('wrong password, never printed, 4', async () => {
     const at = new URL(postgres ?? '')
     at.password = 'not-the-password'
     await expectRefusal(
@@ -115,7 +115,7 @@ describe('startup failures print one sentence and set the exit code:', () => {
     )
   })
 
-  test('wrong setting, named once, 1', async () => {
+  test('invalid setting, named once, 1', async () => {
     const { code, err } = await runMain({ PORT: 'many', NODE_ENV: 'production', SANDBOX: '1' })
     expect(code).toBe(1)
     expect(err.split('\n').filter((line) => line.includes('PORT'))).toEqual([

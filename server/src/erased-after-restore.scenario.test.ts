@@ -68,7 +68,7 @@ async function afterwards(app: TestApp): Promise<string | undefined> {
 }
 
 describe.skipIf(!hasPrograms)('a person erased after a backup', () => {
-  test('stays erased after a restore, and out of the list', async () => {
+  test("stays erased after a restore and can't be added back", async () => {
     let app = await openApp('2027-03-01T09:00:00Z')
     const member = await buildMember(app)
     const leaving = await buildMember(app, { firstName: 'Qyxodana', email: 'qyxo@example.com' })

@@ -22,7 +22,7 @@ function invite(...args: string[]) {
   })
 }
 
-test('the first administrator is invited once, from the machine itself', async () => {
+test('the first administrator is invited only once, on the server', async () => {
   await fillDataFolder(dataDir)
   expect(await invite('nobody')).toMatchObject({ code: 1, out: '' })
   expect((await invite('ana@goodturn.example', 'Ana Silva', 'captain')).err).toContain(

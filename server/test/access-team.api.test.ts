@@ -121,7 +121,7 @@ async function expectFound({ method }: TeamCall, caller: Caller, { path, body }:
   expect(found.status, told).toBeLessThan(500)
 }
 
-test.each(calls)('$name opens to those the rule names, until they leave', async (call) => {
+test.each(calls)('$name admits those the rule allows, until they leave', async (call) => {
   const { team, owner, admin, colleague, colleaguesPlace, former } = await buildCast()
   const isShared = sharedRooms.includes(call.room) || sharedCalls.includes(call.name)
   const buildScene = async () => {
@@ -169,7 +169,7 @@ describe('the private calendar feed', () => {
     return async () => (await (await fetch(`${app.url}${path}`)).text()).includes(gift.key)
   }
 
-  test('covers those the rule names, until they leave the team', async () => {
+  test('covers those the rule allows, until they leave the team', async () => {
     const mine = await buildMember(app)
     const { team, owner, admin, colleague, colleaguesPlace, former } = await buildCast()
     const place = await buildTeamMember(app, team, mine)

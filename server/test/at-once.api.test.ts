@@ -55,7 +55,7 @@ const acts = Object.entries(contract as Record<string, Record<string, Call>>).fl
   }),
 )
 
-test('acts are found', () => {
+test('the actions to test are found', () => {
   expect(acts.length).toBeGreaterThan(25)
 })
 
@@ -63,7 +63,7 @@ const withKey = () => ({ 'idempotency-key': crypto.randomUUID() })
 const isGood = ({ status }: Answer<unknown>) => status < 300
 
 test.each(acts)(
-  `$name: ${copies} in parallel act once per key or success`,
+  `$name: ${copies} parallel calls act once per key or success`,
   async ({ method, meta, entry }) => {
     /** Builds the act's subject; returns the act. */
     const buildScene = async () => {

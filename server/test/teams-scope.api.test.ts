@@ -48,7 +48,7 @@ async function teamOf(size: number): Promise<Member> {
   return owner
 }
 
-test('owners of large teams send no more statements', async () => {
+test('owners of large teams run no extra SQL statements', async () => {
   const [small, large] = [await teamOf(2), await teamOf(9)]
   for (const [path, count] of Object.entries(statementsOfLists)) {
     const statements = await statementsOf(app, await app.as(large), path)
@@ -57,7 +57,7 @@ test('owners of large teams send no more statements', async () => {
   }
 })
 
-test('a member without a team sends no team statements', async () => {
+test('a member without a team runs no team statements', async () => {
   await teamOf(3)
   const lone = await buildMember(app)
   await buildRecords(lone)
@@ -131,7 +131,7 @@ test("an assigned admin sees former colleagues' gifts (CG-52, CG-55)", async () 
   expect(await found(former, left)).toEqual(before)
 })
 
-test('unassigned members see nothing; a returning colleague is one again', async () => {
+test('unassigned admins see nothing; a returning colleague is visible again', async () => {
   const left = await buildLeftBehind()
   const { owner, admin, former, contact, team } = left
   const before = await found(admin, left)
@@ -146,7 +146,7 @@ test('unassigned members see nothing; a returning colleague is one again', async
   for (const member of [owner, admin]) expect(await found(member, left)).toEqual(before)
 })
 
-test('things created while joining are shared, while leaving are not', async () => {
+test('records created while joining are shared, but not while leaving', async () => {
   const owner = await buildMember(app)
   const team = await buildTeam(app, owner)
   const member = await buildMember(app)

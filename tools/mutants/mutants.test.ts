@@ -104,7 +104,7 @@ test('a seed is repeatable, another seed differs, and nothing repeats', () => {
   expect(draw(things, 200, 7).toSorted((one, other) => one - other)).toEqual(things)
 })
 
-test('nearest tests run first, scenarios late, never the browser', () => {
+test('the nearest tests run first, scenarios late, browser tests never', () => {
   const house = readHouse(
     write({
       'server/src/care/plans/pause.ts': '',
@@ -128,7 +128,7 @@ test('nearest tests run first, scenarios late, never the browser', () => {
   ])
 })
 
-test('the copy has sources, package links, and its own wings', () => {
+test('the copy has sources, package links, and its own workspaces', () => {
   const house = write({
     'server/src/a.ts': 'const a = 1\n',
     'server/dist/a.js': '',

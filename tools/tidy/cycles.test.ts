@@ -11,7 +11,7 @@ test('a cycle is reported once, in its first file', () => {
   expect(findings).toEqual(['web/src/plans/a.ts:2 [cycles]'])
 })
 
-test('a type import counts in a cycle', () => {
+test('a type import counts toward a cycle', () => {
   const findings = findingsOf({
     'web/src/plans/a.ts': "export const z = 1\nexport { x } from './b'\n",
     'web/src/plans/b.ts': "import type { z } from './a'\nexport const x: typeof z = 1\n",

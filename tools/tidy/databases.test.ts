@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a district with database tests runs one on both', () => {
+test('a district with database tests runs one on both databases', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('platform/a.db.test.ts')]: '',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a room imports platform and lower rooms, workspace names included', () => {
+test('rooms import platform and lower rooms, even by workspace name', () => {
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
     [server('platform/clock.ts')]: 'export const clock = 1\n',
@@ -32,7 +32,7 @@ test.each([
   expect(findings).toEqual([`${server(from)}:2 [floors]`])
 })
 
-test('queries and tables may join lower tables; tests import anything', () => {
+test('queries and tables can join lower tables; tests import anything', () => {
   const join = "import { x } from '../contacts/tables.ts'\nexport const y = x\n"
   const findings = findingsOf({
     [server('rooms.ts')]: rooms,
@@ -45,7 +45,7 @@ test('queries and tables may join lower tables; tests import anything', () => {
   expect(findings).toEqual([])
 })
 
-test('a vendor may import only the port of a room', () => {
+test("a vendor can import only a room's port", () => {
   const vendor = (file: string) => ({
     [server('rooms.ts')]: rooms,
     [server('contacts/port.ts')]: 'export const x = 1\n',

@@ -10,14 +10,14 @@ const filesIn = (folder: string, count: number) =>
     ]),
   )
 
-test('a folder holds at most 40 files', () => {
+test('a folder can have at most 40 files', () => {
   const fits = { [server('rooms.ts')]: rooms, ...filesIn(server('platform/mail'), filesInFolderMax) }
   expect(findingsOf(fits)).toEqual([])
   const crowded = { ...fits, ...filesIn(server('platform/mail'), filesInFolderMax + 1) }
   expect(findingsOf(crowded)).toEqual([`${server('platform/mail/part-00.ts')}:1 [folders]`])
 })
 
-test('files in folders below count for those', () => {
+test('files in subfolders count toward the subfolder', () => {
   const files = {
     [server('rooms.ts')]: rooms,
     ...filesIn(server('platform/mail'), filesInFolderMax),

@@ -20,7 +20,7 @@ test.each([
   ['a statement with a piece in every place', '${head} update members set ${set} where a = ${b} ${tail}'],
   ['a piece of a statement', ', charge as (insert into members (key) select key from plans)'],
   ['a table without a name', 'insert into ${sql.identifier(into)} (key) values (1)'],
-])('refuses %s of a foreign table, queries and reports included', (_what, text) => {
+])("rejects %s of another room's table, queries and reports included", (_what, text) => {
   for (const path of ['plans/pay.ts', 'plans/queries.ts', 'plans/sold.report.ts'])
     expect(findingsOf(sqlIn(path, text))).toEqual([`${server(path)}:1 [tables]`])
 })
@@ -32,13 +32,13 @@ test.each([
   ['the tail of a statement', 'from members m where ${more}'],
   ['a named query of the same name', 'with members as (select key from members) select key from members'],
   ['the table of the platform', 'select count from counters'],
-])('foreign reads in %s are refused outside queries and reports', (_what, text) => {
+])('cross-room reads in %s are rejected outside queries and reports', (_what, text) => {
   expect(findingsOf(sqlIn('plans/pay.ts', text))).toEqual([`${server('plans/pay.ts')}:1 [tables]`])
   expect(findingsOf(sqlIn('plans/due.queries.ts', text))).toEqual([])
   expect(findingsOf(sqlIn('plans/sold.report.ts', text))).toEqual([])
 })
 
-test('queries read only lower floors, a report every floor', () => {
+test('queries read only lower floors; reports read every floor', () => {
   const upward = 'select 1 from contacts join plans on true'
   expect(findingsOf(sqlIn('contacts/queries.ts', upward))).toEqual([
     `${server('contacts/queries.ts')}:1 [tables]`,
@@ -53,7 +53,7 @@ test("a room's own tables, named queries, and imported fragments pass", () => {
   expect(findingsOf(sqlIn('plans/pay.ts', ' order by a ${direction}, members.key'))).toEqual([])
 })
 
-test('the builder and interpolated tables count like text', () => {
+test('query builders and interpolated tables are checked like SQL text', () => {
   const imported = "import { members as owners } from '../accounts/tables.ts'\n"
   const findings = findingsOf(
     house(
@@ -67,7 +67,7 @@ test('the builder and interpolated tables count like text', () => {
   ])
 })
 
-test('unparsable SQL is refused', () => {
+test('unparsable SQL is rejected', () => {
   const refused = [`${server('plans/pay.ts')}:1 [sql]`]
   expect(findingsOf(house('plans/pay.ts', 'sql.raw(text)\n'))).toEqual(refused)
   expect(findingsOf(sqlIn('plans/pay.ts', ') from from members (('))).toEqual(refused)

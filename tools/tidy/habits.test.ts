@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findingsOf, rooms, server } from './small-house.ts'
 
-test('a file may have 300 lines, not 301', () => {
+test('a file can have 300 lines, but not 301', () => {
   expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(300) })).toEqual([])
   expect(findingsOf({ 'web/src/plans/a.ts': 'x()\n'.repeat(301) })).toEqual([
     'web/src/plans/a.ts:301 [length]',
@@ -21,7 +21,7 @@ test('only platform/clock.ts uses the machine clock and randomness', () => {
   expect(findings).toEqual([`${file}:1 [clock]`, `${file}:2 [clock]`, `${file}:3 [clock]`])
 })
 
-test('`any` is found as a type, not as a word', () => {
+test('`any` is detected as a type, not as a word', () => {
   const text = "export let a: any\nexport const b = a as any\nexport const any = 'as any'\n// as any\n"
   expect(findingsOf({ 'web/src/plans/a.ts': text })).toEqual([
     'web/src/plans/a.ts:1 [any]',
@@ -32,7 +32,7 @@ test('`any` is found as a type, not as a word', () => {
   expect(findingsOf({ 'web/src/plans/a.ts': reviewed })).toEqual([])
 })
 
-test('casts through never or unknown are refused outside platform', () => {
+test('casts through never or unknown are rejected outside platform', () => {
   const text =
     "a(b as never)\nc(d as unknown as string)\ne(f as unknown)\n// as never\nconst g = 'as never'\n"
   const findings = findingsOf({
@@ -75,7 +75,7 @@ test('exported contract and server functions over five lines have doc comments',
   expect(findings).toEqual([`${server('plans/a.ts')}:9 [words]`, `${server('plans/a.ts')}:17 [words]`])
 })
 
-test('a function of up to five lines may go without', () => {
+test('functions up to five lines need no comment', () => {
   const text = [
     'export function five(): void {',
     '  one()',

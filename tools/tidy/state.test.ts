@@ -3,7 +3,7 @@ import { findingsOf } from './small-house.ts'
 
 const variables = "let a = 1\nexport let b = 2\nconst c = new Map<string, number>()\nc.set('d', 1)\n"
 
-test('module state reachable from tests is found', () => {
+test('module state reachable from tests is reported', () => {
   const findings = findingsOf({
     'contract/src/near.ts': "export * from './far.ts'\n",
     'contract/src/far.ts': variables,

@@ -18,11 +18,11 @@ test.each([
   expect(inSource(text)).toEqual([`${server('plans/a.ts')}:1 [voice]`])
 })
 
-test('words that only contain them are fine', () => {
+test('longer words that contain them are fine', () => {
   expect(inSource("const text = 'recommended, amended, a new gift'")).toEqual([])
 })
 
-test('documents are read too, the specification is not', () => {
+test('documents are checked too, but not the specification', () => {
   const files = {
     [server('rooms.ts')]: rooms,
     'docs/operations.md': 'One line.\nWhoever runs it.\n',
@@ -31,7 +31,7 @@ test('documents are read too, the specification is not', () => {
   expect(findingsOf(files)).toEqual(['docs/operations.md:2 [voice]'])
 })
 
-test('a copy without history has no commit subjects', () => {
+test('a checkout without history has no commit subjects', () => {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-voice-'))
   try {
     expect(subjectFindings(folder)).toEqual([])

@@ -41,7 +41,7 @@ test('contract imports only zod and itself', () => {
   expect(findingsOf({ 'contract/src/a.ts': text })).toEqual(['contract/src/a.ts:3 [wings]'])
 })
 
-test('web nouns use paths, ui, and each other', () => {
+test('web folders can import paths, ui, and each other', () => {
   const findings = findingsOf({
     'web/src/paths.ts': 'export const x = 1\n',
     'web/src/ui/Card.tsx': "import { x } from '../paths.ts'\nexport const y = x\n",

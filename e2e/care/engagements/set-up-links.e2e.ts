@@ -125,7 +125,7 @@ test('C-8-26 C-8-27 C-8-28 C-2.2-25 C-2.2-26 C-2.2-28 C-2.2-29 C-3-11 C-3-12 eng
   }
 })
 
-test('on a phone the preview has its own view @all', async ({ app, context, page }) => {
+test('on a phone, the preview has its own view @all', async ({ app, context, page }) => {
   const { dana } = await startStory(app)
   await buildEngagement(app, dana)
   await signIn(context, app, dana)

@@ -15,7 +15,7 @@ const chip = (page: Page, name: string) =>
 const waitForListRequest = (page: Page, status: string) =>
   page.waitForRequest((request) => request.url().includes(`/api/v1/transactions?page=1&status=${status}`))
 
-test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list opens on active packages, filters, grows, and searches', async ({
+test('C-2.10-01 C-2.10-02 C-2.10-03 C-2.10-04 C-2.10-05 C-2.10-06 the list shows active packages, with filters, paging, and search', async ({
   page,
   context,
   app,

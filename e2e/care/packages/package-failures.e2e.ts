@@ -4,7 +4,7 @@ import { buildClosing } from './story.ts'
 
 const refusal = { status: 400, json: { errors: [{ message: 'Not now.' }, { message: 'Try on Monday.' }] } }
 
-test('C-8-14 C-8-15 server refusals are shown in full, and saving stops', async ({ page, context, app }) => {
+test('C-8-14 C-8-15 server errors are shown in full, and saving stops', async ({ page, context, app }) => {
   const { dana, path, bought } = await buildClosing(app)
   await signIn(context, app, dana)
   const failing = async (pattern: string) => {

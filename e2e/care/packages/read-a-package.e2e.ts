@@ -61,7 +61,11 @@ test('C-2.10-09 C-2.10-11 C-2.10-12 C-2.10-14 C-2.10-15 C-2.10-16 a package show
   await expect(page).toHaveURL(`/touch/${closing.events[3]?.touch}`)
 })
 
-test('C-2.10-10 two events show no timeline, and back follows the URL', async ({ page, context, app }) => {
+test('C-2.10-10 a two-event package has no timeline; Back follows the URL', async ({
+  page,
+  context,
+  app,
+}) => {
   const { dana, grace, path } = await buildClosing(app, { offsets: [1, 21] })
   await signIn(context, app, dana)
   await page.goto(path)

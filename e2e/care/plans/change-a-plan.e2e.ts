@@ -16,7 +16,7 @@ const fact = (page: Page, label: string) =>
 const banner = (page: Page, words: string) => main(page).getByText(words, { exact: true })
 const updated = 'Plan has been successfully updated!'
 
-test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-4.6-41 C-4.6-42 C-4.6-44 names are edited in place, and auto-renew is switched', async ({
+test('C-2.6-25 C-2.6-32 C-2.6-33 C-2.6-36 C-2.6-43 C-4.6-38 C-4.6-39 C-4.6-40 C-4.6-41 C-4.6-42 C-4.6-44 names are edited in place, and auto-renew can be toggled', async ({
   page,
   context,
   app,

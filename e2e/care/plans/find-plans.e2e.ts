@@ -79,7 +79,7 @@ test('C-2.6-01 C-2.6-02 C-2.6-03 C-2.6-04 C-2.6-05 C-2.6-10 C-4.6-50 C-7-42 C-9-
   await expect(page.getByText('Canceled on Feb 27, 2027', { exact: true })).toBeVisible()
 })
 
-test('C-2.6-06 C-2.6-07 C-2.6-09 C-2.6-11 C-2.6-12 C-4.6-51 C-4.6-52 C-4.6-53 C-7-43 C-8-06 C-9-20 each list handles loading, errors, empty, paging, and search', async ({
+test('C-2.6-06 C-2.6-07 C-2.6-09 C-2.6-11 C-2.6-12 C-4.6-51 C-4.6-52 C-4.6-53 C-7-43 C-8-06 C-9-20 each list handles loading, errors, empty states, paging, and search', async ({
   page,
   context,
   app,

@@ -138,7 +138,7 @@ test('C-2.6-37 C-4.6-28 C-4.6-29 C-4.6-30 C-4.6-31 C-4.6-32 C-4.6-33 C-9-12 canc
   await expect(question.getByRole('table', { name: 'Prices per plan' }).getByRole('row')).toHaveCount(3)
 })
 
-test('the rest of a plan is reassigned by keyboard', async ({ page, context, app }) => {
+test('the rest of a plan can be reassigned by keyboard', async ({ page, context, app }) => {
   const { dana, plan, person } = await startStory(app)
   const { key } = await plan()
   await plan({ contact: await person('Ben', 'Hale') })

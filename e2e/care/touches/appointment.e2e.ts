@@ -4,7 +4,7 @@ import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts
 import { expect, signIn, test } from '../../app.ts'
 import { expectAccessibleAtBothWidths } from '../../people/contacts/states.ts'
 
-test('an appointment service shows who arranges it and asks days @all', async ({ app, context, page }) => {
+test('appointment services show who arranges them and ask for days @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true, title: 'Gutter Cleaning' })
   const touch = await buildTouch(app, { member, experience, change: { status: 'incomplete' } })

@@ -11,7 +11,7 @@ test.beforeEach(async ({ context, app }) => {
   await signIn(context, app, story.dana)
 })
 
-test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-4.9-31 C-4.9-32 process date and personalization are edited in place', async ({
+test('C-1-13 C-2.9-07 C-5-67 C-5-68 C-5-69 C-8-30 C-7-66 C-5-70 C-8-31 C-7-68 C-4.9-31 C-4.9-32 the process date and personalization are edited in place', async ({
   page,
   app,
 }) => {
@@ -170,7 +170,7 @@ test('C-2.9-21 C-5-71 C-5-73 C-8-32 C-7-69 C-4.9-32 C-4.9-34 C-4.9-35 the messag
   await expect(card).toContainText('Mine again.')
 })
 
-test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32 the address is changed or added, and returned gifts resent', async ({
+test('C-2.9-08 C-2.9-20 C-8-37 C-8-38 C-7-67 C-4.9-13 C-4.9-14 C-4.9-15 C-4.9-32 addresses can be changed or added, and returned gifts resent', async ({
   page,
   app,
 }) => {

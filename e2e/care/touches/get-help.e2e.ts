@@ -16,7 +16,7 @@ test.beforeEach(async ({ context, app }) => {
 const tooLong = 'x'.repeat(messageLengthMax + 1)
 const longest = 'x'.repeat(messageLengthMax)
 
-test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-12 C-5-78 C-5-79 C-8-36 C-7-71 special instructions are validated and sent; a touch is canceled', async ({
+test('C-2.9-15 C-2.9-22 C-5-74 C-5-75 C-5-76 C-5-77 C-8-33 C-7-74 C-1-15 C-4.9-12 C-5-78 C-5-79 C-8-36 C-7-71 special instructions are validated and sent; touches can be canceled', async ({
   page,
   app,
 }) => {
@@ -157,7 +157,7 @@ test('C-1-14 C-4.9-16 C-4.9-17 C-8-34 C-7-70 a Top of Mind gift is swapped once'
   await expect(help).toBeVisible()
 })
 
-test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap appear only where they are possible', async ({
+test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 canceling and swapping are offered only where possible', async ({
   page,
   app,
 }) => {
@@ -213,7 +213,7 @@ test('C-5-82 C-5-83 C-5-84 C-4.9-11 C-7-64 C-8-20 C-8-21 C-8-35 cancel and swap 
   expect((await fetchTouch(app, story, other)).status).toBe('swaprequest')
 })
 
-test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 the steps of assistance, and where Back goes from each', async ({
+test('C-4.9-27 C-4.9-28 C-4.9-29 C-4.9-30 C-4.9-33 assistance shows each step, and Back works from each', async ({
   page,
   app,
 }) => {

@@ -5,7 +5,7 @@ import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts
 import { goTo } from '../../go-to.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('an incomplete gift asks for its personalization in the banner @all', async ({ app, context, page }) => {
+test('the banner of an incomplete gift asks for personalization @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const member = await buildMember(app)
   const experience = await buildExperience(app, {

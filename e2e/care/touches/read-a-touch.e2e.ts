@@ -80,7 +80,7 @@ test('C-4.9-01 C-4.9-02 C-4.9-03 C-4.9-04 C-4.9-05 C-4.9-06 C-4.9-07 C-4.9-08 C-
   }
 })
 
-test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-23 C-2.9-24 C-7-87 C-9-14 a touch shows recipient, dates, card, and engagements', async ({
+test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-2.9-13 C-2.9-18 C-2.9-23 C-2.9-24 C-7-87 C-9-14 a touch shows its recipient, dates, card, and engagements', async ({
   page,
   app,
 }) => {
@@ -162,7 +162,7 @@ test('C-2.9-01 C-2.9-02 C-2.9-05 C-2.9-06 C-2.9-09 C-2.9-10 C-2.9-11 C-2.9-12 C-
   await expectFits()
 })
 
-test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows progress, map, and updates', async ({
+test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows its progress, map, and updates', async ({
   page,
   app,
   context,

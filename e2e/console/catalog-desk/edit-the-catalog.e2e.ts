@@ -42,7 +42,7 @@ async function open(page: Page, key: string) {
   await expect(field(page, 'Title')).toBeVisible()
 }
 
-test('a price change is published, and purchased items keep theirs', async ({ page, context, app }) => {
+test('a published price change leaves past purchases at old prices', async ({ page, context, app }) => {
   const { member, experience, card, cartItem } = await buildPurchase(app, {
     service: { title: 'Meyer Lemon Crate', summary: 'Satsumas, Meyer lemons and pears.', usOnly: true },
     experience: { title: 'Meyer Lemon Crate', contactMessage: 'A crate of winter fruit.' },
@@ -298,7 +298,7 @@ test('a new gift is published, hidden, shown, and reverted @all', async ({ page,
   await expect(bar(page)).toContainText('Draft')
 })
 
-test('loading and faulty items, and errors that block publishing @all', async ({ page, app }) => {
+test('items show loading, load errors, and errors that block publishing @all', async ({ page, app }) => {
   const { key } = await gift(app, 'Orchard Box')
   await page.setViewportSize(narrow)
   await signInAsStaff(page, app, 'catalog')

@@ -49,7 +49,7 @@ test('an administrator sees portal health and handles failed jobs', async ({ pag
   await expect(jobs.getByRole('button', { name: 'Drop forget-card' })).toBeVisible()
 })
 
-test('other staff see it without actions @all', async ({ page, app }) => {
+test('other staff see portal health without any actions @all', async ({ page, app }) => {
   await failedJob(app)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/health')

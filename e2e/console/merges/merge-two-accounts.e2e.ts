@@ -89,7 +89,7 @@ test('support merges two accounts after a dry run and approval', async ({ page, 
   await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
 })
 
-test('blockers come before any request, and expired links say so @all', async ({ page, app }) => {
+test('blockers show before any request, and expired links say so @all', async ({ page, app }) => {
   await page.goto('/merge/nothing')
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible()
   await expectAccessible(page)

@@ -38,7 +38,7 @@ async function emptyQueues(app: TestApp) {
   await app.rows(sql`update support_messages set closed_at = created_at where closed_at is null`)
 }
 
-test('returned gifts are claimed, readdressed, and worked off in order', async ({ page, app }) => {
+test('returned gifts are claimed, re-addressed, and handled in order', async ({ page, app }) => {
   await emptyQueues(app)
   const member = await buildMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
   const first = await buildReturnedTouch(app, member, 'Winifred Osei', 8, 'Refused at the door')
@@ -113,7 +113,7 @@ test('returned gifts are claimed, readdressed, and worked off in order', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
 })
 
-test('filters live in the URL, and items are taken over @all', async ({ page, app }) => {
+test('filters stay in the URL; staff can take over items @all', async ({ page, app }) => {
   await emptyQueues(app)
   const [one, other] = [await buildMember(app), await buildMember(app)]
   await buildReturnedTouch(app, one, 'Ignacio Reyes', 6, 'Business closed')
@@ -156,7 +156,7 @@ test('filters live in the URL, and items are taken over @all', async ({ page, ap
   await expect(page.getByText(/Yours since/)).toBeVisible()
 })
 
-test('messages are answered, closing is undoable, failed emails are resent @all', async ({ page, app }) => {
+test('answering, undoing a close, and resending failed emails work @all', async ({ page, app }) => {
   await emptyQueues(app)
   await supportMessage(app, { email: 'visitor@example.com', text: 'Where is my gift?' })
   await supportMessage(app, { email: 'other@example.com', text: 'Thank you!' })

@@ -16,7 +16,7 @@ async function daysOf(context: BrowserContext, name: string): Promise<number> {
   return Math.round((expires - Date.now() / 1000) / day)
 }
 
-test('A-3-82 A-4.1-01 A-4.1-02 A-4.1-03 A-4.1-04 A-4.1-05 A-9-02 a login sets the cookie and keeps the user', async ({
+test('A-3-82 A-4.1-01 A-4.1-02 A-4.1-03 A-4.1-04 A-4.1-05 A-9-02 logging in sets the cookie and survives reloads', async ({
   page,
   context,
   app,
@@ -46,7 +46,7 @@ test('A-3-82 A-4.1-01 A-4.1-02 A-4.1-03 A-4.1-04 A-4.1-05 A-9-02 a login sets th
   await expect(account).toBeVisible()
 })
 
-test('A-2.2-34 A-3-84 A-4.1-06 A-4.1-07 A-4.1-22 A-4.1-23 A-9-01 P:G-20 return path and partner are stored, foreign paths ignored', async ({
+test('A-2.2-34 A-3-84 A-4.1-06 A-4.1-07 A-4.1-22 A-4.1-23 A-9-01 P:G-20 return path and partner are stored; external paths are ignored', async ({
   page,
   context,
   app,

@@ -46,7 +46,7 @@ test('A-4.1-08 A-4.1-09 A-4.1-10 A-4.1-11 A-4.1-12 A-4.1-13 A-4.1-14 P:G-13 logg
   await expect(page).toHaveURL('/login')
 })
 
-test('P:G-06 an ended session leads to sign-in and back', async ({ page, context, app }) => {
+test('P:G-06 an ended session leads to sign-in, then back', async ({ page, context, app }) => {
   const member = await buildMember(app)
   await signIn(context, app, member)
   const answered = waitForHeaderResponses(page)

@@ -28,7 +28,7 @@ async function create(page: Page): Promise<Record<string, unknown>> {
 
 const storedReturn = (page: Page) => page.evaluate(() => window.localStorage.getItem('cg_return_to'))
 
-test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22 A-3-23 A-3-26 A-3-85 A-4.1-15 A-4.1-17 A-4.1-18 A-4.1-19 A-4.1-20 A-6-11 A-7-07 A-7-08 a signup sends stored referral, partner, and visitor', async ({
+test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22 A-3-23 A-3-26 A-3-85 A-4.1-15 A-4.1-17 A-4.1-18 A-4.1-19 A-4.1-20 A-6-11 A-7-07 A-7-08 signing up sends the stored referral, partner, and visitor', async ({
   page,
   app,
   context,
@@ -83,7 +83,7 @@ test('A-1-15 A-1-17 A-2.2-31 A-2.2-33 A-2.2-35 A-2.2-36 A-2.2-37 A-2.2-38 A-3-22
   await expect(page).toHaveURL(/\/register\/address$/)
 })
 
-test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 login and signup errors are shown, and dead links recover', async ({
+test('A-5-01 A-5-02 A-5-05 A-5-06 A-5-07 A-7-37 B-8-13 P:G-15 login and signup errors show, and dead links allow retries', async ({
   page,
   app,
 }) => {

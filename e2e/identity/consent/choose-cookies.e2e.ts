@@ -17,7 +17,7 @@ async function recordOf(context: BrowserContext): Promise<Record<string, unknown
   return JSON.parse(decodeURIComponent((await cookieOf(context))?.value ?? 'null')) as Record<string, unknown>
 }
 
-test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-34 A-3-35 A-3-36 A-3-37 A-9-03 A-9-04 A-9-05 A-9-07 A-2.2-11 A-2.2-12 A-4.2-08 a visitor is asked for consent, and can change it', async ({
+test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-34 A-3-35 A-3-36 A-3-37 A-9-03 A-9-04 A-9-05 A-9-07 A-2.2-11 A-2.2-12 A-4.2-08 a visitor is asked for consent and can change it', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('A-4.2-02 A-4.2-06 A-6-03 A-4.2-03 A-3-86 A-3-30 A-3-31 A-3-32 A-3-33 A-3-3
   expect(again.lastConsentTimestamp).not.toBe(record.lastConsentTimestamp)
 })
 
-test('the cookie banner covers no focused field', async ({ page }) => {
+test('the cookie banner never covers a focused field', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/signup')
   await expect(question(page)).toBeVisible()
@@ -95,7 +95,7 @@ test('the cookie banner covers no focused field', async ({ page }) => {
   await expect(preferences(page)).toBeVisible()
 })
 
-test('A-3-38 A-3-39 A-3-40 A-3-41 A-4.2-04 A-4.2-05 A-4.2-07 A-8-21 A-9-06 consent works without its texts and asks again per revision', async ({
+test('A-3-38 A-3-39 A-3-40 A-3-41 A-4.2-04 A-4.2-05 A-4.2-07 A-8-21 A-9-06 consent works without its text and asks again after revisions', async ({
   page,
   context,
   app,

@@ -18,7 +18,7 @@ async function captureUserUpdate(page: Page, act: () => Promise<void>): Promise<
   return (await asked).postDataJSON()
 }
 
-test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-2.1-15 C-2.1-20 C-2.1-21 C-2.1-22 C-2.1-23 C-2.1-24 C-2.1-25 C-2.1-26 C-7-13 a newcomer completes onboarding and returns where they were going', async ({
+test('C-2.1-01 C-2.1-03 C-2.1-05 C-2.1-06 C-2.1-07 C-2.1-08 C-2.1-12 C-2.1-13 C-2.1-15 C-2.1-20 C-2.1-21 C-2.1-22 C-2.1-23 C-2.1-24 C-2.1-25 C-2.1-26 C-7-13 a newcomer completes onboarding and continues to their destination', async ({
   page,
   app,
   context,

@@ -21,7 +21,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('ZIP code').fill('94611')
 }
 
-test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 B-7-13 without a state, the success page asks for the profile', async ({
+test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 B-7-13 without a state, the success page asks for profile details', async ({
   page,
   app,
   context,
@@ -66,7 +66,7 @@ test('B-2.1-23 B-2.1-24 B-2.1-25 B-2.1-26 B-2.1-27 B-2.1-28 B-3.23-01 B-3.23-02 
   await expect(page.getByLabel('Please tell us')).toHaveValue('A neighbor')
 })
 
-test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-51 bad fields block sending, and server errors can be retried', async ({
+test('B-5-25 B-5-27 B-5-28 B-5-30 B-5-31 B-5-32 B-5-35 B-8-12 B-8-49 B-8-50 B-8-51 invalid fields block submission, and server errors can be retried', async ({
   page,
   app,
   context,

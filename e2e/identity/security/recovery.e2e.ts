@@ -25,7 +25,7 @@ async function mailedPath(app: TestApp, email: string, template: string): Promis
   return /\/lostdevice\/[\w-]+/.exec(mail?.plain ?? '')?.[0] ?? 'not mailed'
 }
 
-test('recovery by mail notifies other sessions, which can stop it', async ({
+test('recovery by email notifies other sessions, which can stop it', async ({
   page,
   app,
   context,
@@ -58,7 +58,7 @@ test('recovery by mail notifies other sessions, which can stop it', async ({
   await stranger.close()
 })
 
-test('recovery is stopped by mail, or completes after 72 hours @all', async ({ page, app }) => {
+test('recovery is stopped by email or completes after 72 hours @all', async ({ page, app }) => {
   const member = await buildMember(app, { type: 'realestate' })
   await addAuthenticator(app, member)
   await requestRecoveryByApi(app, member.email)

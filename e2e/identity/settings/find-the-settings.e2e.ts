@@ -2,7 +2,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('A-1-10 A-1-11 C-2.2-01 C-2.2-02 C-2.2-03 C-2.2-04 settings has six pages, and a menu on a phone', async ({
+test('A-1-10 A-1-11 C-2.2-01 C-2.2-02 C-2.2-03 C-2.2-04 settings has six pages, with a menu on phones', async ({
   page,
   app,
   context,

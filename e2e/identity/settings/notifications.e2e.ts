@@ -4,7 +4,7 @@ import { ageSessions, field, openSettings, save } from './story.ts'
 
 const failed = 'There was a problem saving your changes, please try your update again.'
 
-test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit email, phone, and text permission, with errors', async ({
+test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notification settings save email, phone, and texting, and show errors', async ({
   page,
   app,
   context,
@@ -77,7 +77,7 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notifications edit 
   expect((await save(page)).body.data.phone).toBe('12')
 })
 
-test('after an old sign-in, a new email needs the password @all', async ({ page, app, context }) => {
+test('an older session needs the password to change the email @all', async ({ page, app, context }) => {
   const member = await openSettings({ page, app, context }, 'notifications')
   await ageSessions(app, member)
   await field(page, 'Email').fill(`late-${member.email}`)

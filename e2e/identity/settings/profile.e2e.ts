@@ -18,7 +18,7 @@ const choose = async (page: Page, name: string, option: string) => {
 const cityOf = async (app: TestApp, key: string) =>
   (await app.rows<{ city: string }>(sql`select city from members where key = ${key}`))[0]?.city
 
-test('C-2.2-05 C-4.1-04 C-4.2-01 C-4.2-03 C-7-07 the profile edits name, company, address, phone, and email', async ({
+test('C-2.2-05 C-4.1-04 C-4.2-01 C-4.2-03 C-7-07 the profile form edits name, company, address, phone, and email', async ({
   page,
   app,
   context,
@@ -85,7 +85,7 @@ test('C-2.2-05 C-4.1-04 C-4.2-01 C-4.2-03 C-7-07 the profile edits name, company
   await expect(page.getByText(saved)).toBeHidden()
 })
 
-test('C-2.2-08 C-5-11 C-5-14 C-5-15 C-5-16 C-5-18 C-5-19 C-5-21 C-5-22 the profile shows field errors, sends nothing, and keeps input', async ({
+test('C-2.2-08 C-5-11 C-5-14 C-5-15 C-5-16 C-5-18 C-5-19 C-5-21 C-5-22 invalid profile fields show errors, block saving, and keep input', async ({
   page,
   app,
   context,
@@ -133,7 +133,7 @@ test('C-2.2-08 C-5-11 C-5-14 C-5-15 C-5-16 C-5-18 C-5-19 C-5-21 C-5-22 the profi
   await expect(field(page, 'DRE#/NMLS# (optional)')).toHaveValue(license)
 })
 
-test('C-2.2-08 C-5-17 C-5-20 C-5-23 state and country fields follow the country, and changes show', async ({
+test('C-2.2-08 C-5-17 C-5-20 C-5-23 the state field follows the country, and unsaved changes show', async ({
   page,
   app,
   context,

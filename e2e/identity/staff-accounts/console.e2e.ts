@@ -129,7 +129,7 @@ test('an administrator invites staff, changes roles, and closes accounts', async
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
 })
 
-test('second-step setup, recovery codes, a token, and a new password @all', async ({ page, app }) => {
+test('staff manage their second step, recovery codes, token, and password @all', async ({ page, app }) => {
   const { key, email } = await app.hire('finance', password)
   const [cookie = '', value = ''] = (await app.staffSessionOf(key)).split('=')
   await page.context().addCookies([{ name: cookie, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
@@ -199,7 +199,7 @@ test('second-step setup, recovery codes, a token, and a new password @all', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
 })
 
-test('a second staff member approves or declines', async ({ page, app }) => {
+test('a second staff member approves or declines requests', async ({ page, app }) => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const ask = (amount: number) =>
     asker.post(`/v1/admin/members/${member.key}/credits`, {

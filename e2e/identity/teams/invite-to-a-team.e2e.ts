@@ -9,7 +9,7 @@ const rowsOf = (page: Page) => page.getByRole('list', { name: 'Invites' }).getBy
 const chip = (page: Page, label: string) =>
   page.getByRole('group', { name: 'Status of invite' }).getByRole('button', { name: new RegExp(`^${label}`) })
 
-test('C-2.8-15 C-2.8-16 C-2.8-17 C-2.8-18 C-2.8-19 C-2.8-20 C-2.8-21 C-2.8-33 C-2.8-34 C-4.8-05 the share link, and inviting someone with a person assigned', async ({
+test('C-2.8-15 C-2.8-16 C-2.8-17 C-2.8-18 C-2.8-19 C-2.8-20 C-2.8-21 C-2.8-33 C-2.8-34 C-4.8-05 the share link works, and invitations can assign a person', async ({
   app,
   context,
   page,
@@ -73,7 +73,7 @@ test('C-2.8-15 C-2.8-16 C-2.8-17 C-2.8-18 C-2.8-19 C-2.8-20 C-2.8-21 C-2.8-33 C-
   await expect(row).toContainText('Assigned to Ingrid Solberg')
 })
 
-test('C-2.8-22 C-2.8-23 C-2.8-24 C-2.8-25 C-2.8-26 C-2.8-27 C-2.8-28 C-2.8-29 C-2.8-30 C-2.8-31 C-2.8-32 C-2.8-35 C-2.8-36 C-4.8-06 C-4.8-10 C-8-09 the list of invites, resending and canceling', async ({
+test('C-2.8-22 C-2.8-23 C-2.8-24 C-2.8-25 C-2.8-26 C-2.8-27 C-2.8-28 C-2.8-29 C-2.8-30 C-2.8-31 C-2.8-32 C-2.8-35 C-2.8-36 C-4.8-06 C-4.8-10 C-8-09 invites are listed, resent, and canceled', async ({
   app,
   context,
   page,

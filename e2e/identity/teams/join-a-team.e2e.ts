@@ -8,7 +8,7 @@ const accepted = 'You have successfully accepted this invitation to join North Q
 const personal = ['/acceptinvite', '/group/acceptinvite', '/team/acceptinvite']
 const shared = ['/group/join', '/team/join']
 
-test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-2.8-58 C-4.8-11 each of the five paths joins the team', async ({
+test('C-2.8-50 C-2.8-51 C-2.8-52 C-2.8-53 C-2.8-54 C-2.8-55 C-2.8-56 C-2.8-57 C-2.8-58 C-4.8-11 all five paths lead to joining the team', async ({
   app,
   context,
   page,

@@ -110,7 +110,7 @@ test('C-2.2-06 C-2.2-07 C-3-07 C-5-35 C-7-05 C-7-06 a photo and a logo are cropp
   expect(await widthOf(photo(page))).toBe(320)
 })
 
-test('C-5-35 C-5-36 C-5-37 C-5-38 bad files are refused, and cropping works by keyboard', async ({
+test('C-5-35 C-5-36 C-5-37 C-5-38 invalid files are rejected, and cropping works by keyboard', async ({
   app,
   context,
   page,

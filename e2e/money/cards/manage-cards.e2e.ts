@@ -46,7 +46,7 @@ async function fill(page: Page, number: string) {
   await page.getByRole('button', { name: 'Add card', exact: true }).click()
 }
 
-test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 B-2.3-04 B-8-39 B-2.3-06 B-8-27 cards start empty, and a new one is listed', async ({
+test('B-2.3-01 B-2.3-02 B-2.3-03 B-9-34 B-2.3-04 B-8-39 B-2.3-06 B-8-27 the card list starts empty, then shows a new card', async ({
   app,
   context,
   page,
@@ -148,7 +148,7 @@ test('B-2.3-05 B-2.3-07 B-2.3-08 B-4.6-01 B-4.6-02 B-4.6-03 B-4.6-04 B-5-14 B-7-
   await expect(masterCard(page)).toContainText('Default for renewals')
 })
 
-test('a default set while loading sticks, and partner cards stay @all', async ({ app, context, page }) => {
+test('a default set while loading sticks; partner cards remain @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
   await twoCards(app)(member)
   await signIn(context, app, member)

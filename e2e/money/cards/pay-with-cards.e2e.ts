@@ -3,7 +3,7 @@ import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { goTo } from '../../go-to.ts'
 import { expect, signIn, test } from '../../app.ts'
 
-test('a new card is added while paying, replacing a decline @all', async ({ app, context, page }) => {
+test('a new card can replace a declined one during payment @all', async ({ app, context, page }) => {
   const { member, contact, experience } = await buildPurchase(app, { cardNumber: '4000002760003184' })
   await buildCard(app, member, { number: '5555555555554444' })
   await buildCard(app, member, { number: '378282246310005', expMonth: 1, expYear: 2024 })

@@ -55,7 +55,12 @@ async function fakeStripeScript(page: Page, numbers: (string | null)[], fake: St
   return asked
 }
 
-test('R-13 with Stripe, the number goes into Stripe fields', async ({ context, page, app, fake }) => {
+test('R-13 with Stripe, the card number is entered in Stripe fields', async ({
+  context,
+  page,
+  app,
+  fake,
+}) => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) complaints.push(message.text())

@@ -24,7 +24,7 @@ function giveFunds(app: TestApp, { key: memberKey }: Awaited<ReturnType<typeof b
   return issueLot(app.db, { ...lot, memberKey, cents })
 }
 
-test('B-2.3-31 B-2.3-32 B-2.3-33 B-6-04 B-6-05 the permission shows the entry and the page', async ({
+test('B-2.3-31 B-2.3-32 B-2.3-33 B-6-04 B-6-05 the permission shows the easy billing link and page', async ({
   app,
   context,
   page,
@@ -74,7 +74,7 @@ test('easy billing explains when it is off or fails @all', async ({ app, context
   }
 })
 
-test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 only a sufficient balance pays, and its switch is fixed', async ({
+test('B-2.1-06 B-2.1-12 B-4.1-21 B-8-18 only a sufficient balance pays, and its toggle is locked', async ({
   app,
   context,
   page,
@@ -116,7 +116,7 @@ async function buildRechargedShopper(app: TestApp, page: Page, parts: { cents: n
   return { member, gift }
 }
 
-test('B-4.1-18 B-4.1-20 the recharge is announced first, and pays the order', async ({ app, page }) => {
+test('B-4.1-18 B-4.1-20 the recharge is announced first and pays for the order', async ({ app, page }) => {
   const { gift } = await buildRechargedShopper(app, page, { cents: 5400 })
   await expect(page.getByRole('button', { name: 'Confirm Purchase' }).first()).toBeEnabled()
   await expect(page.getByText(/will be replenished/)).toHaveCount(0)

@@ -16,7 +16,7 @@ async function buildUnansweredOrder(app: TestApp) {
   return { member, id: begun.body.data.id as string }
 }
 
-test('an abandoned bank confirmation is answered or canceled', async ({ app, context, page }) => {
+test('an abandoned bank confirmation can be completed or canceled', async ({ app, context, page }) => {
   const { member, id } = await buildUnansweredOrder(app)
   await signIn(context, app, member)
   await page.goto('/billing/invoices')

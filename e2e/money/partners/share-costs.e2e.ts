@@ -12,7 +12,7 @@ const bubble = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Billing' }).getByRole('link', { name })
 const autoAccept = (page: Page) => page.getByRole('switch', { name: 'Approve my half automatically' })
 
-test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B-7-19 B-8-31 B-8-42 inviting a partner, with a card added inline', async ({
+test('B-2.2-05 B-2.3-11 B-2.3-12 B-4.2-12 B-4.2-14 B-5-37 B-5-38 B-5-39 B-5-42 B-7-19 B-8-31 B-8-42 a partner is invited, with a card added inline', async ({
   app,
   context,
   page,
@@ -109,7 +109,7 @@ test('B-2.2-01 B-2.2-02 B-2.2-03 B-2.2-04 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-
   await expect(bubble(page, 'Payment partners')).toHaveText('Payment partners')
 })
 
-test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 invitations: waiting, missing cards, and declining', async ({
+test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 invitations show waiting and missing cards, and can be declined', async ({
   app,
   context,
   page,
@@ -143,7 +143,7 @@ test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 invitations: waiting, missing car
   await expect(page.getByText('You don’t have any payment partners.')).toBeVisible()
 })
 
-test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-22 B-8-10 B-8-11 B-8-30 B-8-38 settings change, partnerships end, and errors keep input', async ({
+test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-22 B-8-10 B-8-11 B-8-30 B-8-38 settings can change, partnerships can end, and errors keep input', async ({
   app,
   context,
   page,

@@ -57,7 +57,7 @@ test('B-2.3-18 B-3.10-01 B-7-54 B-8-45 B-9-30 each token type shows its title, c
   await expect(page.getByText('You don’t have any service tokens.')).toBeVisible()
   await expectAccessible(page, { within: '#content' })
 })
-test('B-2.3-19 B-2.3-20 after a purchase, the message stays for two seconds', async ({
+test('B-2.3-19 B-2.3-20 the success message stays two seconds after a purchase', async ({
   app,
   context,
   page,

@@ -3,7 +3,7 @@ import { buildExperience } from '../../../server/test/build/touch.ts'
 import { button, dialog, startStory, tick } from './story.ts'
 import { goTo } from '../../go-to.ts'
 
-test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All includes later pages, and Clear All none', async ({
+test('C-2.4-08 C-2.4-09 C-2.4-10 C-2.4-11 C-8-24 Select All includes later pages, and Clear All deselects everyone', async ({
   app,
   context,
   page,

@@ -71,7 +71,7 @@ test('C-2.4-01 C-2.4-02 C-2.4-03 C-2.4-04 C-2.4-05 C-2.4-06 C-2.4-13 C-2.4-16 C-
   expect(await messages()).toEqual([null, null, null])
 })
 
-test('C-1-23 C-2.4-07 C-2.4-12 C-2.4-14 C-2.4-15 C-4.4-01 C-4.4-03 C-4.4-05 C-4.4-09 C-7-19 C-7-20 C-8-23 C-3-69 several people get one message, and Undo restores theirs', async ({
+test('C-1-23 C-2.4-07 C-2.4-12 C-2.4-14 C-2.4-15 C-4.4-01 C-4.4-03 C-4.4-05 C-4.4-09 C-7-19 C-7-20 C-8-23 C-3-69 several people get one message, and Undo restores the originals', async ({
   app,
   context,
   page,
@@ -131,7 +131,7 @@ test('C-1-23 C-2.4-07 C-2.4-12 C-2.4-14 C-2.4-15 C-4.4-01 C-4.4-03 C-4.4-05 C-4.
   expect(await messages()).toEqual([null, ownText, null])
 })
 
-test('C-2.4-17 C-4.4-08 C-4.4-10 C-4.4-13 C-5-39 C-5-40 C-5-41 C-5-42 C-5-43 C-5-44 the dialog offers translations, counts characters, and keeps refused text', async ({
+test('C-2.4-17 C-4.4-08 C-4.4-10 C-4.4-13 C-5-39 C-5-40 C-5-41 C-5-42 C-5-43 C-5-44 the dialog offers translations, counts characters, and keeps rejected text', async ({
   app,
   context,
   page,
@@ -189,7 +189,7 @@ test('C-2.4-17 C-4.4-08 C-4.4-10 C-4.4-13 C-5-39 C-5-40 C-5-41 C-5-42 C-5-43 C-5
   expect(await messages()).toEqual(['Hi you there"!"'])
 })
 
-test('C-2.4-18 C-4.4-11 C-4.4-12 C-5-45 the message helper locks typing until its text is resolved', async ({
+test('C-2.4-18 C-4.4-11 C-4.4-12 C-5-45 the message helper locks the editor until accepted or discarded', async ({
   app,
   context,
   page,

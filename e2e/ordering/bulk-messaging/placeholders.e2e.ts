@@ -38,7 +38,11 @@ test('placeholders are inserted, filled in, and previewed @all', async ({ app, c
   ])
 })
 
-test('empty or overlong placeholders are refused, also per touch @all', async ({ app, context, page }) => {
+test('empty or overlong placeholders are rejected, for single touches too @all', async ({
+  app,
+  context,
+  page,
+}) => {
   const { dana, path, keys, messages } = await startStory(app, undefined, {
     withoutCompany: ['Joan Lindqvist'],
   })

@@ -93,7 +93,7 @@ test('C-1-11 C-2.3-01 C-2.3-02 C-2.3-03 C-2.3-06 C-2.3-16 C-2.3-22 C-4.3-01 B-4.
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a gift is chosen once, then people are tapped @all', async ({ page, app, context }) => {
+  test('a gift is chosen once, then applied by tapping people @all', async ({ page, app, context }) => {
     const { person } = await startOrdering({ app, context })
     await person('Grace', 'Okafor')
     await person('Tomas', 'Herrera')

@@ -87,7 +87,7 @@ function personOf(whom: Awaited<ReturnType<typeof buildPurchase>>, what: typeof 
   }
 }
 
-test('the invoice offers it too, and tabs stay in sync @all', async ({ page, app, context }) => {
+test('the invoice offers Undo too, and tabs stay in sync @all', async ({ page, app, context }) => {
   const { key } = await placeBulkOrder(app, context)
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto(invoicePath(key))
@@ -118,7 +118,7 @@ test('the invoice offers it too, and tabs stay in sync @all', async ({ page, app
   expect(lots).toEqual([{ cents: 16_200 }])
 })
 
-test('a processed gift blocks the undo, and nothing is canceled @all', async ({ page, app, context }) => {
+test('a processed gift blocks Undo, and nothing is canceled @all', async ({ page, app, context }) => {
   const { key, member } = await placeBulkOrder(app, context)
   await page.goto(invoicePath(key))
   await pressUndo(page)

@@ -28,7 +28,7 @@ async function openBundle({ app, context, page }: TestFixtures, cards: string[] 
   return { member, bundle, caller: await app.as(member) }
 }
 
-test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 B-4.9-08 B-5-47 B-8-07 a bundle purchase handles refusals, price changes, and declines', async ({
+test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 B-4.9-08 B-5-47 B-8-07 a bundle purchase handles errors, price changes, and declines', async ({
   app,
   context,
   page,
@@ -106,7 +106,7 @@ test('R-13 BG-57 B-2.4-24 B-2.4-26 B-2.4-27 B-2.4-28 B-2.4-29 B-2.4-30 B-4.9-07 
   await expect(page.getByText(/process/i).first()).toBeVisible()
 })
 
-test('A-1-03 B-2.4-25 B-2.4-34 B-4.9-05 B-4.9-06 B-5-45 B-5-46 B-7-60 B-7-61 B-7-62 a bundle needs a card, and its purchase shows tokens', async ({
+test('A-1-03 B-2.4-25 B-2.4-34 B-4.9-05 B-4.9-06 B-5-45 B-5-46 B-7-60 B-7-61 B-7-62 buying a bundle needs a card and shows its tokens', async ({
   app,
   context,
   page,

@@ -116,7 +116,7 @@ test('a canceled or empty edit leaves the cart unchanged @all', async ({ page, a
   expect(entry?.member_data).toEqual({ ...before[0]?.member_data, ...choices, personalization: 'Moss' })
 })
 
-test('impossible dates are refused, and the editor fits a phone @all', async ({ page, app, context }) => {
+test('impossible dates are rejected, and the editor fits a phone @all', async ({ page, app, context }) => {
   const gift = await giftToBuy(
     { app, context },
     { contact: { firstName: 'Wilhelmina-Alexandrina', lastName: 'Featherstonehaugh-Cholmondeley' } },
@@ -167,7 +167,11 @@ test('impossible dates are refused, and the editor fits a phone @all', async ({ 
   await expectInCart(page, '1 item')
 })
 
-test('each of several cards is edited alone; plans have none @all', async ({ page, app, context }) => {
+test('multiple cards are edited separately; plans have no card editor @all', async ({
+  page,
+  app,
+  context,
+}) => {
   const gift = await giftToBuy({ app, context })
   const second = await secondGift(app, gift)
   const plan = await buildCardPlan(app)

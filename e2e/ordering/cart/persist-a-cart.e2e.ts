@@ -72,7 +72,7 @@ test('B-2.1-29 B-2.1-30 B-3.3-06 B-4.1-23 B-4.1-24 B-4.1-27 B-4.1-28 B-4.1-29 th
   expect(await eventsOf(page, 'remove_from_cart')).toHaveLength(1)
 })
 
-test("R-14 the cart survives reloads until /clearcart or the session's end", async ({
+test('R-14 the cart survives reloads until /clearcart or the session ends', async ({
   page,
   app,
   context,

@@ -45,7 +45,7 @@ function writesOf(page: Page): string[] {
   return calls
 }
 
-test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.3-05 B-4.3-09 B-4.3-10 B-4.3-11 B-7-16 B-7-17 B-8-32 B-8-35 approving one of two requests', async ({
+test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.3-05 B-4.3-09 B-4.3-10 B-4.3-11 B-7-16 B-7-17 B-8-32 B-8-35 one of two requests is approved', async ({
   app,
   context,
   page,
@@ -100,7 +100,7 @@ test('B-1-12 B-2.2-06 B-2.2-07 B-2.3-14 B-2.3-38 B-3.8-05 B-3.8-09 B-3.8-10 B-4.
   await expect(page).toHaveURL(/\/billing\/paymentrequests$/)
 })
 
-test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 declining, and paying after the bank asks the partner', async ({
+test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 a partner declines, or pays after bank confirmation', async ({
   app,
   context,
   page,
@@ -129,7 +129,7 @@ test('R-13 B-4.3-06 B-4.3-08 B-4.3-10 B-4.3-12 B-6-08 B-7-18 B-8-34 B-8-36 decli
   await expect(bubble(page, 'Payment requests')).toHaveText('Payment requests')
 })
 
-test("B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 errors are shown and kept; revoking one's own request", async ({
+test('B-4.3-07 B-4.3-08 B-4.3-10 B-6-10 B-8-08 B-8-09 B-8-34 B-8-37 B-8-43 errors stay visible, and members can revoke requests they sent', async ({
   app,
   context,
   page,

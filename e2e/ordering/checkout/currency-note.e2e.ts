@@ -12,7 +12,7 @@ import { goTo } from '../../go-to.ts'
 
 const note = 'All prices are in US dollars (USD). Exchange rates may vary.'
 
-test('only members in Canada see the note on currency @all', async ({ app, context, page }) => {
+test('only members in Canada see the currency note @all', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const grace = await buildContact(app, { member })
   await buildLocation(app, { contact: grace })

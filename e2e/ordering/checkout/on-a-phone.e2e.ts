@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from '../../app.ts'
 import { giftToBuy } from './gifts.ts'
 import { setupPath } from './shopper.ts'
 
-test('R-7 on a phone, amount and action stay visible', async ({ page, app, context }) => {
+test('R-7 on a phone, the amount and button stay visible', async ({ page, app, context }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gift = await giftToBuy({ app, context })
   await page.goto(setupPath(gift))

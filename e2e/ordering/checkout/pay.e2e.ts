@@ -17,7 +17,7 @@ const paths = [
   '/billing/invoices/manage/invoice_x',
 ]
 
-test('B-1-01 B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-07 B-2.1-10 B-1-14 B-7-07 BG-29 /payment reviews the cart, and shows price changes before charging', async ({
+test('B-1-01 B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-07 B-2.1-10 B-1-14 B-7-07 BG-29 /payment reviews the cart and shows price changes before charging', async ({
   page,
   app,
   context,
@@ -69,7 +69,7 @@ test('B-1-01 B-2.1-01 B-2.1-02 B-2.1-03 B-2.1-04 B-2.1-07 B-2.1-10 B-1-14 B-7-07
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
-test("B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-4.1-09 B-4.1-11 B-7-01 a purchase makes one call, however often it's pressed", async ({
+test('B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-4.1-08 B-4.1-09 B-4.1-11 B-7-01 a purchase makes one call despite repeated clicks', async ({
   page,
   app,
   context,
@@ -141,7 +141,7 @@ test("B-2.1-11 B-4.1-01 B-4.1-02 B-4.1-03 B-4.1-04 B-4.1-05 B-4.1-06 B-4.1-07 B-
   await expect(page.getByText('You currently do not have any items added to pay for.')).toBeVisible()
 })
 
-test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 a purchase needs a card or credit, and verified email', async ({
+test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 a purchase needs verified email, plus a card or credit', async ({
   page,
   app,
   context,
@@ -203,7 +203,7 @@ test('B-2.1-09 B-8-19 B-1-15 B-5-22 B-5-23 B-5-24 R-20 a purchase needs a card o
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
-test('B-4.1-22 B-3.22-01 B-8-02 duplicate gifts only prompt, and a decline keeps the cart', async ({
+test('B-4.1-22 B-3.22-01 B-8-02 duplicate gifts only trigger a warning; declines keep the cart', async ({
   page,
   app,
   context,
@@ -242,7 +242,7 @@ test('B-4.1-22 B-3.22-01 B-8-02 duplicate gifts only prompt, and a decline keeps
   await expectInCart(page, '0 items')
 })
 
-test('the latest cart of all tabs is paid, exactly once @all', async ({ page, app, context }) => {
+test('the latest cart from any tab is paid exactly once @all', async ({ page, app, context }) => {
   const first = await giftToBuy({ app, context })
   const second = await secondGift(app, first)
   await openWithCart(page, first.member, [first.cartItem()])

@@ -28,7 +28,7 @@ async function giveFunds(app: TestApp, { key: memberKey }: { key: MemberKey }, c
   await issueLot(app.db, { ...lot, memberKey, cents })
 }
 
-test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 half of an order goes to a partner after approval', async ({
+test('B-1-10 B-2.1-08 B-3.5-02 B-4.1-13 B-4.1-14 B-7-06 a partner pays half of an order after approving it', async ({
   page,
   app,
   context,
@@ -130,7 +130,7 @@ test('a balance-covered order is split in three clicks @all', async ({ page, app
   ])
 })
 
-test('an auto-accepting partner is charged with the order @all', async ({ page, app, context }) => {
+test('a partner who auto-accepts is charged at checkout @all', async ({ page, app, context }) => {
   const gift = await sharedGift(app, true)
   await signIn(context, app, gift.buyer)
   await openWithCart(page, gift.buyer, [gift.cartItem()])

@@ -43,7 +43,7 @@ test('B-2.1-13 B-2.1-14 B-2.1-15 B-2.1-16 B-2.1-17 B-2.1-18 B-2.1-19 B-2.1-20 th
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('with many gifts, the success page folds the rest @all', async ({ page, app, context }) => {
+test('with many gifts, the success page collapses the rest @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const many = await buildBulkOrder(app, {
     member: gift.member,
@@ -61,7 +61,7 @@ test('with many gifts, the success page folds the rest @all', async ({ page, app
   await expectAccessible(page)
 })
 
-test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks once how members found us', async ({
+test('B-2.1-21 B-2.1-22 B-5-53 B-7-15 B-8-21 the success page asks only once how members found us', async ({
   page,
   app,
   context,

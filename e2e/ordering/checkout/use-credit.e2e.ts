@@ -7,7 +7,7 @@ import { expect, signIn, test } from '../../app.ts'
 import { addFunds, giftToBuy } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 
-test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use is switched, and the balance follows', async ({
+test('B-2.1-05 B-4.1-15 B-7-02 B-7-03 B-7-04 B-7-05 B-7-08 C-9-21 credit use can be toggled, and the balance updates', async ({
   page,
   app,
   context,

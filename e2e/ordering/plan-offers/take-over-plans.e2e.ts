@@ -25,7 +25,7 @@ const row = (page: Page, name: string) => banner(page).getByRole('listitem').fil
 const press = (page: Page, name: string, label: string) =>
   row(page, name).getByRole('button', { name: label, exact: false }).click()
 
-test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.6-54 C-4.6-55 C-4.6-56 C-4.6-57 ending plans are continued by the year, or left', async ({
+test('C-3-40 C-2.6-08 C-2.6-13 C-2.6-17 C-2.6-18 C-2.6-19 C-2.6-20 C-2.6-21 C-4.6-54 C-4.6-55 C-4.6-56 C-4.6-57 ending plans can be accepted yearly or declined', async ({
   app,
   context,
   page,
@@ -86,7 +86,7 @@ function isFirstPage(request: { url(): string }): boolean {
   )
 }
 
-test('C-2.6-14 C-2.6-15 C-2.6-16 C-2.6-22 C-3-05 rows need a card, and show payment and refusals', async ({
+test('C-2.6-14 C-2.6-15 C-2.6-16 C-2.6-22 C-3-05 rows need a card and show payment and errors', async ({
   app,
   context,
   page,

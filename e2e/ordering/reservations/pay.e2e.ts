@@ -76,7 +76,7 @@ test('B-2.4-35 B-2.4-36 B-2.4-37 B-2.4-38 B-2.4-39 B-2.4-40 B-2.4-41 B-2.4-44 B-
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
 })
 
-test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B-7-59 loading, adding a card, and reaching the invoice', async ({
+test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B-7-59 the page loads, adds a card, and opens the invoice', async ({
   app,
   context,
   page,
@@ -123,7 +123,7 @@ test('B-2.4-42 B-2.4-46 B-2.4-49 B-4.9-01 B-4.9-02 B-5-44 B-5-48 B-5-49 B-7-58 B
   await expectAccessible(page, { within: '#content' })
 })
 
-test("R-13 B-2.4-43 B-2.4-48 custom terms, the bank's confirmation, and unavailable reservations", async ({
+test('R-13 B-2.4-43 B-2.4-48 custom terms, bank confirmation, and unavailable reservations are handled', async ({
   app,
   context,
   page,

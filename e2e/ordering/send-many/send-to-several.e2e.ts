@@ -9,7 +9,7 @@ import { goTo } from '../../go-to.ts'
 
 const places = { US: {}, CA: { city: 'Toronto', state: 'ON', zip: 'M5V 2T6', country: 'CA' as const } }
 
-test('one gift goes to several people, each with their card', async ({ page, app, context }) => {
+test('one gift goes to several people, each with a card', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const { person } = buildPeople(app, gift.member, places)
   await person('Ruth', 'Adeyemi', { tags: ['referrer'] })

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'
 
-test('packages are bought on their page, for the shown dates', async ({ page, app, context }) => {
+test('packages are bought on their page for the dates shown', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app, { type: 'realestate' })
   const service = await buildPackageService(app, { title: 'Keys in Hand', offsets: [-30, 0, 14] })
   const later = await buildPackageService(app)

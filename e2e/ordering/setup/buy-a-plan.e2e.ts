@@ -9,7 +9,7 @@ import { expectInCart } from '../checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'
 
-test('C-8-29 yearly Top of Mind is bought where it is shown', async ({ page, app, context }) => {
+test('C-8-29 yearly Top of Mind is bought in its drawer', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app)
   await buildPerson(app, member, { firstName: 'Sam', lastName: 'Petrakis' })
   const service = await buildTopOfMind(app)
@@ -183,7 +183,7 @@ test('the price follows plan count, cart, zone, and tokens @all', async ({ page,
   await expect(page.getByText('Gift token')).toHaveCount(0)
 })
 
-test('other plans are bought the same way, with their questions @all', async ({ page, app, context }) => {
+test('other plans are bought the same way, with extra questions @all', async ({ page, app, context }) => {
   const { member, grace } = await buildScene(app)
   await buildLocation(app, {
     contact: grace,

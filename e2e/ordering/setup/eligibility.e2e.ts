@@ -10,7 +10,7 @@ import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './sh
 
 const plusTiers = [{ upTo: null, year: 29600, month: 2700 }]
 
-test('people with the plan are refused; upgrades deduct unused time @all', async ({ page, app, context }) => {
+test('current plan holders are blocked; upgrades deduct unused time @all', async ({ page, app, context }) => {
   const { member, grace, home } = await buildScene(app)
   const { contact: sam, location } = await buildPerson(app, member, {
     firstName: 'Sam',
@@ -70,7 +70,7 @@ test('people with the plan are refused; upgrades deduct unused time @all', async
   ])
 })
 
-test("a colleague's plan stays; Top of Mind requires US addresses @all", async ({ page, app, context }) => {
+test("colleagues' plans can't be replaced; Top of Mind is US-only @all", async ({ page, app, context }) => {
   const owner = await buildBuyer(app)
   const team = await buildTeam(app, owner.member)
   const helper = await buildBuyer(app, { firstName: 'Imani', lastName: 'Brooks' })

@@ -15,7 +15,7 @@ async function chooseDay(page: import('@playwright/test').Page, month: string, d
   await page.getByRole('button', { name: 'Save date' }).click()
 }
 
-test('R-25 a missing birthday is requested by its card and cart', async ({ page, app, context }) => {
+test('R-25 a birthday card and the cart ask for missing birthdays', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context }, birthday)
   const forSam = await secondGift(app, gift, birthday)
   await page.goto(setupPath(gift))

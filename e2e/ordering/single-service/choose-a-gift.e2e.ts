@@ -7,7 +7,7 @@ import { giftToBuy } from '../checkout/gifts.ts'
 import { goTo } from '../../go-to.ts'
 import { callsDuring, eventsOf, expectInCart, setupPath } from '../checkout/shopper.ts'
 
-test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 C-8-39 B-7-66 B-7-67 C-7-24 C-7-89 one gift for one person enters and leaves the cart', async ({
+test('C-2.11-01 C-2.11-02 C-2.11-03 C-2.11-07 C-2.11-08 C-4.11-02 C-4.11-03 C-7-88 C-8-29 C-8-39 B-7-66 B-7-67 C-7-24 C-7-89 a single gift is added to the cart and removed', async ({
   page,
   app,
   context,

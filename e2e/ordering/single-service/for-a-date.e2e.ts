@@ -5,7 +5,7 @@ import { buildExperience } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-test('a gift for a date arrives in time, else belated', async ({ page, context, app }) => {
+test('a dated gift arrives on time or is marked belated', async ({ page, context, app }) => {
   const member = await buildMember(app)
   const popularity = app.next('cake')
   await buildExperience(app, { title: 'Birthday Cake' }, { tags: ['birthday'], popularity })

@@ -24,7 +24,7 @@ const parts = {
 
 const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true })
 
-test("R-29 a gift's card, color, and date survive to the touch", async ({ page, app, context }) => {
+test("R-29 a gift's card, color, and date reach the touch", async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context }, parts)
   const prompt = await buildPrompt(app, { title: 'Cozy Evening' })
   await page.goto(setupPath(gift))
@@ -90,7 +90,7 @@ test("R-29 a gift's card, color, and date survive to the touch", async ({ page, 
   ])
 })
 
-test('recent gifts show their state, and phones take two clicks @all', async ({ page, app, context }) => {
+test('recent gifts show their status, and phones need two taps @all', async ({ page, app, context }) => {
   const gift = await giftToBuy({ app, context })
   const { member, contact, location, experience } = gift
   const recipient = { key: contact.key, displayName: contact.displayName, locationKey: location.key }

@@ -143,7 +143,7 @@ declare global {
   }
 }
 
-test('C-2.7-18 C-2.7-23 C-2.7-34 C-2.7-35 C-2.7-36 C-2.7-37 C-4.7-08 C-4.7-11 C-4.7-16 C-5-66 C-7-49 C-7-50 everyone in the filter loads, and is added in hundreds', async ({
+test('C-2.7-18 C-2.7-23 C-2.7-34 C-2.7-35 C-2.7-36 C-2.7-37 C-4.7-08 C-4.7-11 C-4.7-16 C-5-66 C-7-49 C-7-50 everyone matching the filter is added in batches of 100', async ({
   page,
   app,
   context,

@@ -4,7 +4,7 @@ import { cardOf, cellsOf, drawerOf, storyTime, startEnrolling } from './story.ts
 
 test.use({ now: storyTime })
 
-test('CG-61 C-2.7-13 C-2.7-15 the tenth plan costs the same everywhere, also in Canada', async ({
+test('CG-61 C-2.7-13 C-2.7-15 every screen shows the same tenth-plan price, including for Canada', async ({
   page,
   app,
   context,

@@ -6,7 +6,7 @@ test.use({ now: storyTime })
 
 const names = (page: Parameters<typeof gridOf>[0]) => gridOf(page).getByRole('rowheader')
 
-test('C-2.7-02 C-2.7-03 C-2.7-04 C-2.7-05 C-2.7-06 C-2.7-19 C-2.7-20 C-2.7-21 C-2.7-22 C-7-47 C-7-48 URL and filter bar narrow the rows, and toggles reset', async ({
+test('C-2.7-02 C-2.7-03 C-2.7-04 C-2.7-05 C-2.7-06 C-2.7-19 C-2.7-20 C-2.7-21 C-2.7-22 C-7-47 C-7-48 the URL and filter bar narrow rows, and toggles reset', async ({
   page,
   app,
   context,

@@ -4,7 +4,7 @@ import { goTo } from '../../go-to.ts'
 
 test.use({ now: storyTime })
 
-test('R-32 over 1,000 results say so, and Add All counts each', async ({ page, app, context }) => {
+test('R-32 counts stop at 1,000+, and Add All counts everyone', async ({ page, app, context }) => {
   const { people } = await startEnrolling({ app, context })
   await people(1001)
   await page.goto('/contacts')

@@ -87,7 +87,7 @@ test('a newcomer completes the first steps, which then disappear', async ({ page
   await expect(list).toHaveCount(0)
 })
 
-test('the same steps work on /activity, on a phone too @all', async ({ page, app, context }) => {
+test('the same steps work on /activity and on phones @all', async ({ page, app, context }) => {
   await buildExperience(app)
   const member = await buildMember(app, { type: 'business', firstName: 'Noah', lastName: 'Feldman' })
   await signIn(context, app, member)

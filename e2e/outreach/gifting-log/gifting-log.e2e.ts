@@ -4,7 +4,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { entries, form, path, startStory } from './story.ts'
 
-test('B-2.3-27 B-2.6-01 B-2.6-02 B-2.6-04 B-4.7-01 B-4.7-03 B-5-07 B-5-08 B-5-09 B-5-10 B-5-11 B-5-12 B-5-13 B-7-48 B-7-51 B-8-14 B-8-15 B-8-24 B-8-26 B-8-48 the first entry is added, then removed after a question', async ({
+test('B-2.3-27 B-2.6-01 B-2.6-02 B-2.6-04 B-4.7-01 B-4.7-03 B-5-07 B-5-08 B-5-09 B-5-10 B-5-11 B-5-12 B-5-13 B-7-48 B-7-51 B-8-14 B-8-15 B-8-24 B-8-26 B-8-48 the first entry is added, then removed after confirmation', async ({
   app,
   context,
   page,
@@ -223,7 +223,7 @@ test('on a phone, entries are edited and removed, despite errors @all', async ({
   await expect(entries(page)).toHaveCount(2)
 })
 
-test('B-2.3-28 B-2.3-29 B-6-02 B-6-03 B-9-20 B-9-21 B-9-22 B-9-23 B-9-24 BG-85 without permission only guidelines show; with it, limits per recipient', async ({
+test('B-2.3-28 B-2.3-29 B-6-02 B-6-03 B-9-20 B-9-21 B-9-22 B-9-23 B-9-24 BG-85 without permission, only guidelines show; with it, recipient limits show', async ({
   app,
   context,
   page,

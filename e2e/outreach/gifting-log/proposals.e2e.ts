@@ -18,7 +18,7 @@ async function buildSentGifts(app: TestApp, member: { key: MemberKey }, titles: 
   await app.db.transaction((tx) => proposeEntries(tx, { touchKeys }, app.cause()))
 }
 
-test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ app, context, page }) => {
+test('proposed gifts can be added or dismissed, with Undo @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
   await buildSentGifts(app, member, ['Holiday Citrus Crate', 'Front Porch Picnic', 'Market Bouquet'])
   await signIn(context, app, member)
@@ -60,7 +60,7 @@ test('a sent gift is proposed, added, or dismissed, with Undo @all', async ({ ap
   await expect(gifts).toHaveCount(1)
 })
 
-test('of many gifts three show, and all are added together @all', async ({ app, context, page }) => {
+test('only three gifts show, and all can be added together @all', async ({ app, context, page }) => {
   const { member } = await startStory(app)
   await buildSentGifts(
     app,

@@ -26,7 +26,7 @@ async function buildDeliveredGift(
   return recipient
 }
 
-test('the lowest score comes first, explained, one tap from gifting', async ({ app, context, page }) => {
+test('the lowest score comes first, explained, with a gift link', async ({ app, context, page }) => {
   const member = await buildMember(app)
   const grace = await buildDeliveredGift(app, member, 'Grace Okafor', 200)
   await buildDeliveredGift(app, member, 'Kwame Mensah', 10)

@@ -76,7 +76,7 @@ test('A-2.1-01 A-2.1-16 a member without a type sees the dashboard at /', async 
   await expect(page).toHaveURL('/billing/tokens')
 })
 
-test('A-2.1-01 A-2.1-02 A-2.1-17 A-6-04 / and /activity need a session, and redirect by type', async ({
+test('A-2.1-01 A-2.1-02 A-2.1-17 A-6-04 / and /activity need a session and redirect by type', async ({
   page,
   context,
   app,

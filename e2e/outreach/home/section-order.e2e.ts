@@ -67,7 +67,7 @@ async function buildBusyMember(app: TestApp) {
 const headings = (page: import('@playwright/test').Page) =>
   page.getByRole('main').getByRole('heading', { level: 2 })
 
-test('R-27 /activity and / start with what needs the member', async ({ page, context, app }) => {
+test('R-27 /activity and / start with what needs attention', async ({ page, context, app }) => {
   const { member, returned, cake, lucia } = await buildBusyMember(app)
   await signIn(context, app, member)
   await page.goto('/activity')
@@ -123,7 +123,7 @@ test('R-27 /activity and / start with what needs the member', async ({ page, con
   await expectAccessible(page)
 })
 
-test('known answers are given in the row, and Undo reopens @all', async ({ page, context, app }) => {
+test('rows can be answered in place, and Undo reopens them @all', async ({ page, context, app }) => {
   const { member } = await buildBusyMember(app)
   await buildPlan(app, { member, state: 'failed' })
   await signIn(context, app, member)

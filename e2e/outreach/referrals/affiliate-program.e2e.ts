@@ -26,7 +26,7 @@ async function startAffiliate(
   return dana
 }
 
-test('A-1-27 A-2.4-01 A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-05 A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 A-6-05 A-7-32 A-7-33 A-8-12 A-8-15 A-8-16 A-9-15 A-9-16 A-9-17 the affiliate page needs a session, and sends invites', async ({
+test('A-1-27 A-2.4-01 A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-05 A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 A-6-05 A-7-32 A-7-33 A-8-12 A-8-15 A-8-16 A-9-15 A-9-16 A-9-17 the affiliate page requires sign-in and sends invites', async ({
   app,
   context,
   page,
@@ -93,7 +93,7 @@ test('A-1-27 A-2.4-01 A-2.4-02 A-2.4-03 A-2.4-04 A-2.4-05 A-5-18 A-5-19 A-5-20 A
   await expect(page.getByRole('alert').getByText('The mail room is closed.')).toBeVisible()
 })
 
-test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8-14 A-8-16 open and accepted invites, deletion, and paging', async ({
+test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8-14 A-8-16 open and accepted invites show, with deletion and paging', async ({
   app,
   context,
   page,
@@ -160,7 +160,7 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
   expect(pages).toEqual(['1', '2', '3'])
 })
 
-test('A-6-05 A-6-06 P:G-52 without a record, a two-second loader ends in refusal', async ({
+test('A-6-05 A-6-06 P:G-52 without a record, a two-second loader ends in an error', async ({
   app,
   context,
   page,

@@ -39,7 +39,7 @@ test('A-2.4-07 A-2.4-09 A-2.4-10 A-2.4-11 A-2.4-12 B-2.5-10 B-2.5-12 B-2.5-13 a 
   expect(await storedCode(page)).toBeUndefined()
 })
 
-test('A-2.4-08 A-2.4-11 B-2.5-11 signed-in members skip the link and keep nothing', async ({
+test('A-2.4-08 A-2.4-11 B-2.5-11 signed-in members are redirected, and no code is stored', async ({
   app,
   context,
   page,

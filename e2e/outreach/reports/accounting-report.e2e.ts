@@ -5,7 +5,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 const path = '/billing/accountingreports'
 
-test('B-2.3-26 B-2.6-07 B-2.6-08 B-5-01 B-5-03 B-5-04 B-7-44 B-7-45 B-8-05 two dates make a report, and refusals can be retried', async ({
+test('B-2.3-26 B-2.6-07 B-2.6-08 B-5-01 B-5-03 B-5-04 B-7-44 B-7-45 B-8-05 two dates produce a report, and errors can be retried', async ({
   app,
   context,
   page,

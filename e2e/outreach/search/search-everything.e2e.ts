@@ -4,7 +4,7 @@ import { buildContact } from '../../../server/test/build/contact.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
-test('a member searches from anywhere by keyboard, on phones full-screen', async ({ page, context, app }) => {
+test('search opens anywhere by keyboard and fills phone screens', async ({ page, context, app }) => {
   const member = await buildMember(app)
   const grace = await buildRecipient(app, member, { firstName: 'Grace' })
   await buildContact(app, { member, firstName: 'Gracelyn', lastName: 'Park' })

@@ -104,7 +104,7 @@ test('a ready-made survey is edited, sent, answered, and read', async ({ app, br
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeDisabled()
 })
 
-test('refusals show in place, and archived surveys are closed @all', async ({ app, context, page }) => {
+test('errors show in place, and archived surveys are closed @all', async ({ app, context, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { member, key, grace, askThem } = await buildQuestionnaireSender(app)
   await askThem(grace)

@@ -101,7 +101,7 @@ test('a failed form keeps its input and works by keyboard @all', async ({ page, 
   await expect(page.getByText('No address yet. Without one, you can’t send them anything.')).toBeVisible()
 })
 
-test('CG-33 the form returns to return=, and warns of duplicates', async ({ page, app, context }) => {
+test('CG-33 the form goes to return= and warns about duplicates', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, email: 'grace@example.com' })
   await buildLocation(app, { contact: person })

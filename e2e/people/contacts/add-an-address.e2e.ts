@@ -20,7 +20,7 @@ async function choosePerson(page: Page, typed: string, name: string) {
   await page.getByRole('option', { name }).click()
 }
 
-test('an address is added from the list, shown first @all', async ({ page, app, context }) => {
+test('an address added from the list shows first @all', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const grace = await buildContact(app, { member, partnerFirstName: 'Daniel' })
   await buildLocation(app, { contact: grace })

@@ -6,7 +6,7 @@ import { expectAccessibleAtBothWidths } from './states.ts'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saveAndAddAnother = (page: Page) => page.getByRole('button', { name: 'Save and add another' })
 
-test('people are added in a row, keeping type and tags @all', async ({ page, app, context }) => {
+test('people are added one after another, keeping type and tags @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts/create')
   await field(page, 'First name').fill('Grace')

@@ -84,7 +84,7 @@ test('A-1-09 C-7-85 C-7-86 an address is edited, removed, and restored with Undo
   await expect(page.getByRole('heading', { name: 'Work, Daniel only' })).toBeVisible()
 })
 
-test('P:G-03 R-7 addresses load, list newest first, search, and count', async ({ page, app, context }) => {
+test('P:G-03 R-7 addresses load newest first, with search and counts', async ({ page, app, context }) => {
   await signIn(context, app, await buildMemberWithManyPeople(app))
   await expectLoadingThenError(page, '/locations', /\/api\/v1\/locations(\?|$)/)
   const rows = page.getByRole('list', { name: 'Addresses' }).getByRole('listitem')
@@ -103,7 +103,7 @@ test('P:G-03 R-7 addresses load, list newest first, search, and count', async ({
   await expect(rows).toHaveCount(30)
 })
 
-test('an address has a page, stable while it loads @all', async ({ page, app, context }) => {
+test('an address page keeps its layout while loading @all', async ({ page, app, context }) => {
   const { member, person, place } = await graceOf(app)
   await signIn(context, app, member)
   const [typed, drawn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

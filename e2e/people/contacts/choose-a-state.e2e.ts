@@ -15,7 +15,7 @@ async function type(page: Page, text: string) {
 const waitForListToSettle = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve, 0)))
 
-test('a state is chosen by typing and Enter or Tab @all', async ({ page, app, context }) => {
+test('typing plus Enter or Tab chooses a state @all', async ({ page, app, context }) => {
   await signIn(context, app, await buildMember(app))
   await page.goto('/contacts/create')
   await page.getByRole('textbox', { name: 'City' }).focus()

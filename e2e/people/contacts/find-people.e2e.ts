@@ -8,7 +8,7 @@ import { expectAccessibleAtBothWidths, expectLoadingThenError } from './states.t
 
 const rows = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('listitem')
 
-test('P:G-03 R-7 CG-09 CG-20 people are listed with counts, and the URL holds filters', async ({
+test('P:G-03 R-7 CG-09 CG-20 people are listed with counts, and the URL keeps filters', async ({
   page,
   app,
   context,
@@ -74,7 +74,7 @@ test('P:G-03 R-7 CG-09 CG-20 people are listed with counts, and the URL holds fi
   await expect(rows(page)).toHaveCount(9)
 })
 
-test('a person, form, and address show loading and errors @all', async ({ page, app, context }) => {
+test('person, form, and address pages show loading and errors @all', async ({ page, app, context }) => {
   const member = await buildMember(app)
   const grace = await buildContact(app, { member })
   const place = await buildLocation(app, { contact: grace })

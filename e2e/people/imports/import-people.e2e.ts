@@ -27,7 +27,7 @@ const grace = row({
   Email: 'grace@mail.example',
 })
 
-test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.5-07 C-4.5-08 C-9-11 C-9-16 C-9-17 C-9-18 a list goes from file to people once, with Undo', async ({
+test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.5-07 C-4.5-08 C-9-11 C-9-16 C-9-17 C-9-18 a file is imported into people once, with Undo', async ({
   page,
   app,
   context,

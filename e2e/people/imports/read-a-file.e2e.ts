@@ -7,7 +7,7 @@ const headers = ['First Name', 'Last Name', 'Street', 'City', 'State', 'Zip Code
 const walter = row()
 const amara = row({ 'First Name': 'Amara', 'Last Name': 'Diallo', Street: '5101 Manila Ave' })
 
-test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically, and too few are refused', async ({
+test('C-4.5-09 C-5-46 C-5-49 C-9-15 template columns match automatically; too few show an error', async ({
   page,
   app,
   context,
@@ -68,7 +68,7 @@ test('C-5-50 unclear columns are matched by value and marked as guesses', async 
   await expect(look.filter({ hasText: 'Matched' })).toHaveCount(1)
 })
 
-test("CG-33 rows without a country use the file's chosen one", async ({ page, app, context }) => {
+test("CG-33 rows without a country use the import's chosen country", async ({ page, app, context }) => {
   await startImporting({ app, context })
   const people = [
     [...row({ State: '', 'Zip Code': '', Country: '' }), '25/12/1980'],
@@ -88,7 +88,7 @@ test("CG-33 rows without a country use the file's chosen one", async ({ page, ap
   )
 })
 
-test('a title row above the header is skipped, unless overruled', async ({ page, app, context }) => {
+test('a title row above the header is skipped, unless overridden', async ({ page, app, context }) => {
   await startImporting({ app, context })
   await choose(page, csv([headers, amara], { headers: ['Spring clients'] }))
   const skips = page.getByRole('checkbox', { name: 'Skip the title above the columns, “Spring clients”' })

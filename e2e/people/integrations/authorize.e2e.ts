@@ -23,7 +23,7 @@ async function openConsent(page: Page, portal: string) {
   )
 }
 
-test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.3-20 A-4.3-21 A-7-28 a keyless service connects once, through its own site', async ({
+test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.3-20 A-4.3-21 A-7-28 an OAuth service connects once through its site', async ({
   page,
   app,
   context,
@@ -78,7 +78,7 @@ test('A-1-24 A-2.3-11 A-2.3-16 A-2.3-17 A-2.3-18 A-2.3-19 A-2.3-20 A-2.3-21 A-4.
   expect(new URL(urls[0] ?? '').searchParams.get('state')).toBe('s/1')
 })
 
-test('A-1-25 A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both needs the key, then its site', async ({
+test('A-1-25 A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both asks for the key, then OAuth', async ({
   page,
   app,
   context,
@@ -115,7 +115,7 @@ test('A-1-25 A-2.3-12 A-4.3-15 A-4.3-16 A-4.3-17 a service with both needs the k
   expect(desk.asked(completion)).toHaveLength(1)
 })
 
-test("A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a failed return explains why, and bad URLs aren't followed", async ({
+test("A-2.3-22 A-2.3-23 A-2.3-24 A-8-08 A-8-09 a failed callback explains why, and bad URLs aren't followed", async ({
   page,
   app,
   context,

@@ -97,7 +97,7 @@ test('A-2.3-04 A-2.3-05 A-2.3-06 A-2.3-07 A-2.3-09 A-2.3-10 A-2.3-15 A-4.3-01 A-
   expect(started[0]?.body ?? {}).toEqual({})
 })
 
-test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8-19 A-8-20 a stored key is changed or kept, and disconnecting asks', async ({
+test('A-4.3-03 A-4.3-04 A-4.3-18 A-4.3-19 A-7-18 A-7-26 A-7-27 A-8-17 A-8-18 A-8-19 A-8-20 a stored key is changed or kept; disconnecting asks first', async ({
   page,
   app,
   context,

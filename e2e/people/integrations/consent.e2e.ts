@@ -8,7 +8,7 @@ test.use({ actionTimeout: 20_000 })
 const key = 'demo-key-2468'
 const connected = (page: Page) => page.locator('#content').getByText('Connected', { exact: true })
 
-test('connecting needs consent, with the key first if both @all', async ({ page, portal }) => {
+test('connecting needs consent, after the key if both are required @all', async ({ page, portal }) => {
   await portal.signInAs('dana')
   await page.goto('/integrations/demo-crm-oauth')
   await page.getByRole('button', { name: 'Connect', exact: true }).click()

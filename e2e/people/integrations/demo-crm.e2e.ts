@@ -9,7 +9,7 @@ test.use({ actionTimeout: 20_000 })
 const key = 'demo-key-2468'
 const connected = (page: Page) => page.locator('#content').getByText('Connected', { exact: true })
 
-test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM connects by key, and some people are imported', async ({
+test('A-1-23 A-1-26 A-4.3-06 A-4.3-07 A-7-21 A-7-24 C-3-13 Demo CRM connects by key and imports some people', async ({
   page,
   app,
   context,

@@ -15,7 +15,7 @@ import {
 
 const path = '/integrations/follow-up-boss'
 
-test('switches save at once, and syncs run and are logged @all', async ({ page, app, context }) => {
+test('toggles save immediately, and syncs run and are logged @all', async ({ page, app, context }) => {
   await startConnecting({ app, context })
   const stub = {
     service: serviceOf({

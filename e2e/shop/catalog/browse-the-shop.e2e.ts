@@ -65,7 +65,7 @@ test('A-2.1-07 the shop filters by URL, and load errors are explained', async ({
   await expect(page.getByRole('alert')).toContainText('We couldn’t find that special event.')
 })
 
-test('A-1-04 A-1-05 A-1-06 a closer look shows price, description, and card', async ({ page, portal }) => {
+test('A-1-04 A-1-05 A-1-06 a gift preview shows price, description, and card', async ({ page, portal }) => {
   // A page's next screens are fetched when the browser is idle; here it never is, so the click fetches them.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
@@ -149,7 +149,7 @@ test('members in Canada see Canadian prices and US-only limits @all', async ({ p
   }
 })
 
-test('on a phone, the shop fits; other industries have packages @all', async ({ page, portal }) => {
+test('the shop fits on phones, and other industries have packages @all', async ({ page, portal }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await portal.signInAs(...rosa)
   await page.goto('/services?service=keys-in-hand')

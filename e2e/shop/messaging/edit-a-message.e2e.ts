@@ -160,7 +160,7 @@ test('C-4.9-34 C-4.9-35 generated text locks the editor until accepted or discar
   expect(await waitForConfirm(page)).toEqual({ message: null, messagingPromptId: null })
 })
 
-test('without languages there are no translations; fixed cards have none @all', async ({
+test('fixed cards and services without languages offer no translations @all', async ({
   app,
   context,
   page,

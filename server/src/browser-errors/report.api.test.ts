@@ -38,7 +38,7 @@ test("a group's first error is reported immediately, without personal data", asy
   expect(app.logLines.join()).not.toContain('lake.example')
 })
 
-test("repeats aren't reported; other releases, messages, and places are", async () => {
+test("repeats aren't reported; new releases, messages, and locations are", async () => {
   const before = loggedReports().length
   // Personal values in the message don't split a group, and neither does the caller.
   await report({ message: "Cannot read properties of undefined (reading 'ada')" }, '203.0.113.2')
@@ -51,7 +51,7 @@ test("repeats aren't reported; other releases, messages, and places are", async 
   expect(new Set(loggedReports().map(({ fingerprint }) => fingerprint)).size).toBe(3)
 })
 
-test('further errors are summed, and excess groups reported as others', () => {
+test('repeat errors are counted, and excess groups reported together', () => {
   const lines: Record<string, unknown>[] = []
   const errors = new BrowserErrors(
     createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Record<string, unknown>) }),
@@ -72,7 +72,7 @@ test('further errors are summed, and excess groups reported as others', () => {
   expect(errors.note(named(599))).toBe(true)
 })
 
-test('reports are small, with sixty per network in ten minutes', async () => {
+test('report size and rate per network are limited', async () => {
   for (const wrong of [
     { frames: ['https://dana.example/x.js:1:2'] },
     { frames: Array.from({ length: 9 }, () => 'kit.js:1:2') },

@@ -23,11 +23,11 @@ test.each([
   expect(scrubMessage('TypeError', message)).toBe(scrubbed)
 })
 
-test('refusal texts are only for their reader', () => {
+test('API error text is removed', () => {
   expect(scrubMessage('ApiError', 'grace already has a plan')).toBe('')
 })
 
-test('names and screens come from code only', () => {
+test('only names and screens from code are kept', () => {
   expect(['TypeError', 'DOMException', 'Grace', 'dana@lake.example Error'].map(scrubName)).toEqual([
     'TypeError',
     'DOMException',

@@ -37,7 +37,7 @@ async function call(path: string, body?: unknown) {
   }
 }
 
-test('a process killed after a move keeps the business time', async () => {
+test('a process killed after a clock move keeps business time', async () => {
   const moved = await call('/clock', { days: runsAll ? 7 : 2 })
   expect(moved.status).toBe(200)
   await portal.kill()
@@ -49,7 +49,7 @@ test('a process killed after a move keeps the business time', async () => {
   expect(back.data.now - moved.data.now).toBeLessThanOrEqual(Math.ceil(seconds) + 5)
 })
 
-test('one killed during a move continues with the next', async () => {
+test('a process killed mid-move continues with the next move', async () => {
   const { data: before } = await call('')
   const lost = call('/clock', { months: 24 }).catch(() => null)
   let now = before.now

@@ -29,7 +29,7 @@ test('says so when empty', async () => {
   expect(html).toContain('No mail has been written yet.')
 })
 
-test('lists emails newest first, by the sandbox clock', async () => {
+test('lists emails newest first, by sandbox time', async () => {
   await write('grace@example.com', 'First')
   await app.travelTo('2027-03-04T10:15:00Z')
   await write('omar@example.com', 'Second <script>alert(1)</script>')
@@ -67,14 +67,14 @@ test('shows an email as HTML and as plain text', async () => {
   expect(body.html).toContain(`href="${app.url}/activity"`)
 })
 
-test('an unknown email is a page saying so', async () => {
+test('an unknown email shows a not-found page', async () => {
   const { status, html } = await page('/outbox/mail_none')
   expect(status).toBe(404)
   expect(html).toContain('We couldn’t find that mail.')
   expect((await page('/outbox/mail_none/body')).status).toBe(404)
 })
 
-test('a long list pages, with every email once', async () => {
+test('a long list has pages, with each email listed once', async () => {
   for (let n = 0; n < 60; n += 1) await write('many@example.com', `Letter ${n}.`)
   const seen: string[] = []
   let path: string | null = '/outbox?to=many@example.com'

@@ -21,7 +21,7 @@ describe('the sandbox on loopback', () => {
     )
   })
 
-  test('the clock moves by days, weeks, and to a date', async () => {
+  test('the clock moves by days, weeks, or to a date', async () => {
     expect((await move({ days: 1 })).body.data.today).toBe('2027-02-01')
     expect((await move({ weeks: 1 })).body.data.today).toBe('2027-02-08')
     expect(app.now.toISOString().slice(0, 16)).toBe('2027-02-08T09:30')
@@ -36,7 +36,7 @@ describe('the sandbox on loopback', () => {
     [{ to: '2027-02-09' }, 'to', 'The clock only moves forward.'],
     [{ to: '2029-06-01' }, 'to', 'The clock can move at most two years ahead at a time.'],
     [{ months: 30 }, 'months', 'The clock can move at most two years ahead at a time.'],
-  ])('%j is refused', async (body, field, message) => {
+  ])('%j is rejected', async (body, field, message) => {
     const answer = await move(body)
     expect(answer.status).toBe(400)
     expect(answer.body.errors).toEqual([{ message, field, code: 'validation' }])
@@ -56,7 +56,7 @@ describe('the sandbox on loopback', () => {
     expect(await today()).toBe('2027-02-10')
   })
 
-  test('work due along the way runs, each at its moment', async () => {
+  test('work due along the way runs at its scheduled time', async () => {
     const member = await buildMember(app)
     const touch = await buildTouch(app, { member, eventDate: '2027-02-12' })
     const answer = await move({ to: '2027-02-12' })
@@ -86,7 +86,7 @@ describe('the sandbox on loopback', () => {
     expect((await app.anonymous.post('/v1/sandbox/run')).body.data.ran).toBe(0)
   })
 
-  test('of two parallel moves, one runs and one is refused', async () => {
+  test('of two parallel moves, one runs and one is rejected', async () => {
     await move({ to: '2027-02-18' })
     const answers = await Promise.all([move({ days: 2 }), move({ days: 2 })])
     const statuses = answers.map(({ status }) => status)

@@ -37,14 +37,14 @@ describe('in a public sandbox', () => {
     expect(await tools(app, app.anonymous)).toEqual({ ...all(401), faults: 401, announced: false })
   })
 
-  test('a member is refused, and the clock stays', async () => {
+  test('a member is denied access and cannot move the clock', async () => {
     const before = app.now.getTime()
     const { caller, cookie } = await asWithCookie(app, await buildMember(app))
     expect(await tools(app, caller, cookie)).toEqual({ ...all(403), faults: 403, announced: false })
     expect(app.now.getTime() - before).toBeLessThan(60_000)
   })
 
-  test('an administrator may use them, even while acting', async () => {
+  test('administrators can use the tools, even while acting as members', async () => {
     const { caller, cookie } = await asWithCookie(app, await buildMember(app, { isAdmin: true }))
     expect(await tools(app, caller, cookie)).toEqual({ ...all(200), faults: 204, announced: true })
     const member = await buildMember(app)

@@ -96,7 +96,7 @@ describe.each([
     expect(await store.files.read('empty.txt')).toEqual(Buffer.alloc(0))
   })
 
-  test('lists every file with its size, and no foreign files', async () => {
+  test('lists every file with its size, and no unrelated files', async () => {
     const { files, store: unguarded, foreign } = store
     const names = ['lists/1.jpg', 'lists/2.jpg', 'lists/3.jpg']
     await Promise.all(names.map((name, at) => files.write(name, new Uint8Array(at))))
@@ -113,14 +113,14 @@ describe.each([
   })
 
   test.each(['../up.jpg', '/etc/passwd', 'a/../b', 'a//b', '', '.hidden', 'a b', 'é.jpg'])(
-    'refuses a name like %j',
+    'rejects a name like %j',
     async (name) => {
       await expect(store.files.write(name, bytesOf('x'))).rejects.toThrow('Not one of our file names')
       await expect(store.files.read(name)).rejects.toThrow('Not one of our file names')
     },
   )
 
-  test('is 503 while failing, keeps nothing partial, and recovers', async () => {
+  test('returns 503 while failing, stores nothing partial, and recovers', async () => {
     store.breakDown()
     const unavailable = { status: 503, data: { errors: [{ code: 'unavailable' }] } }
     await expect(store.files.write('pictures/late.jpg', bytesOf('late'))).rejects.toMatchObject(unavailable)
@@ -133,7 +133,7 @@ describe.each([
   })
 })
 
-test('a bucket refuses a wrong secret, and hiccups are retried', async () => {
+test('wrong bucket secrets are rejected, and brief failures are retried', async () => {
   const s3 = await startS3()
   try {
     const wrong = await guarded(settingsOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'another-secret' }))
@@ -165,7 +165,7 @@ test('an unresponsive bucket times out', async () => {
   }
 })
 
-test('bucket settings are all set or all missing', () => {
+test('bucket settings must be set together', () => {
   const env = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
   expect(readSettings({}).settings?.s3).toBeNull()
   expect(readSettings(env).settings?.s3).toEqual({

@@ -35,7 +35,7 @@ afterAll(async () => {
   daemon.close()
 })
 
-test('flagged files are refused; without a scan, all files are', async () => {
+test('flagged files are rejected; without a scan, all files are', async () => {
   const caller = await app.as(await buildMember(app))
   const path = '/v1/imports/concierge'
   const send = (text: string) => caller.post(path, formWith('people.csv', text))

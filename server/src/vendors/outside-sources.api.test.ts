@@ -34,7 +34,7 @@ describe('with Stripe', () => {
     },
   })
 
-  test('R-13: only its script, frames, and calls are allowed', async () => {
+  test("R-13: only Stripe's script, frames, and calls are allowed", async () => {
     const policy = await policyOf(app.url)
     expect(policy['script-src']).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'])
     expect(policy['connect-src']).toEqual(["'self'", 'https://api.stripe.com'])

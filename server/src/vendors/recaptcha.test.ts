@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => void google.close())
 
-test('a token passes by its verdict and score', async () => {
+test('a token passes based on its verdict and score', async () => {
   const check = recaptcha('s3cret', createLog('silent'), url)
   expect(await check('person', '10.0.0.1')).toBe(true)
   expect(await check('checkbox', '10.0.0.1')).toBe(true)

@@ -42,7 +42,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     return { ...purchase, callers: atBoth(cookie) }
   }
 
-  test('a session is valid at both until signed out', async () => {
+  test('a session is valid on both until signed out', async () => {
     const { email } = await buildMember(app)
     const [first] = atBoth()
     const signIn = await first.post('/v1/auth/login', { email, password: testPassword })
@@ -56,7 +56,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     expect((await one.get('/v1/auth/user')).status).toBe(401)
   })
 
-  test('attempts at one count at the other', async () => {
+  test('sign-in attempts on one count on the other', async () => {
     const { email } = await buildMember(app)
     const callers = atBoth()
     const wrong = async (turn: number) =>
@@ -65,7 +65,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     expect([await wrong(0), await wrong(1)]).toEqual([429, 429])
   })
 
-  test('a purchase repeated at the other is the same', async () => {
+  test('a purchase repeated on the other returns the same result', async () => {
     const { member, card, cartItem, callers } = await buyer()
     const body = { source: card?.key, credit: false, items: [cartItem()] }
     const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -83,7 +83,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     expect(made).toHaveLength(1)
   })
 
-  test('a shop change appears at both at once despite caching', async () => {
+  test('a shop change shows on both immediately, despite caching', async () => {
     const { experience, callers } = await buyer()
     const titles = async () => {
       const answers = await Promise.all(callers.map((caller) => caller.get<{ data: Service[] }>('/services')))
@@ -100,7 +100,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two web processes', () => {
     expect(await titles()).toEqual(['A Better Bouquet', 'A Better Bouquet'])
   })
 
-  test('a sandbox clock moved at one continues at the other', async () => {
+  test('moving the sandbox clock on one moves the other', async () => {
     const [one, other] = atBoth()
     const moved = await one.post('/v1/sandbox/clock', { days: 3 })
     expect(moved.status).toBe(200)

@@ -64,7 +64,7 @@ const rename = (member: { key: MemberKey }, name: string) =>
     sql`update contacts set last_name = ${name}, display_name = ${name} where member_key = ${member.key}`,
   )
 
-test.skipIf(!isPossible)('lists come from the standby, including the latest own change', async () => {
+test.skipIf(!isPossible)("lists come from the standby, with the caller's latest change", async () => {
   const member = await buildMember(app)
   const browser = await browserOf(member)
   await browser.add('Park')
@@ -116,7 +116,7 @@ test.skipIf(!isPossible)('a forged cookie only affects where reads go', async ()
     expect((await caller.get('/v1/contacts', { cookie: `${session}; cg_seen=${seen}` })).status).toBe(200)
 })
 
-test.skipIf(!isPossible)('without the standby, the database answers', async () => {
+test.skipIf(!isPossible)('without the standby, the main database answers', async () => {
   const member = await buildMember(app)
   const browser = await browserOf(member)
   await browser.add('Park')

@@ -20,7 +20,7 @@ const schema: Schema = {
 }
 const ownerOf = (text: string, ...values: string[]) => readRowOwner(text, values, schema).whose
 
-test('rows bound to one member, directly or by joins', () => {
+test('rows of one member are recognized, directly or by joins', () => {
   expect(ownerOf('select 1 from services')).toBe('none')
   expect(ownerOf('select 1 from contacts where member_key = $1', 'owner')).toBe('member')
   expect(
@@ -41,7 +41,7 @@ test('rows bound to one member, directly or by joins', () => {
   ).toBe('parent')
 })
 
-test('rows of any member', () => {
+test('rows of any member are recognized', () => {
   expect(ownerOf(`select 1 from touches where status = 'due'`)).toBe('unnamed')
   expect(ownerOf(`select 1 from touches where status = $1`, 'status')).toBe('unnamed')
   expect(ownerOf('select 1 from touches where member_key = $1 or status = $2', 'owner', 'status')).toBe(
@@ -57,7 +57,7 @@ test('rows of any member', () => {
   ).toBe('unnamed')
 })
 
-test('rows of possibly two members', () => {
+test('rows of possibly two members are recognized', () => {
   const both = 'select 1 from contacts c, touches t where c.member_key = $1 and t.member_key = $2'
   expect(ownerOf(both, 'owner', 'owner')).toBe('member')
   expect(ownerOf(both, 'owner', 'partner')).toBe('apart')
@@ -77,7 +77,7 @@ test('rows of possibly two members', () => {
   ).toBe('apart')
 })
 
-test('named queries, unions, passed lists, and writes', () => {
+test('named queries, unions, passed lists, and writes are followed', () => {
   const named = (inner: string) =>
     `with found as (${inner}) select 1 from touches t join found f on f.key = t.contact_key`
   expect(ownerOf(named('select key from contacts where member_key = $1'), 'owner')).toBe('parent')

@@ -2,7 +2,7 @@ import { unreadableErrorText } from '@goodturn/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, errorsOf, isDefinite, readAction, readErrors, toApiError } from './ApiError.ts'
 
-test('P:G-04 entries and plain strings are read, otherwise the general message', () => {
+test('P:G-04 structured and string errors are read, else a general message', () => {
   expect(readErrors({ errors: [{ message: 'A', field: 'zip' }, 'B', '', 7, { field: 'x' }] })).toEqual([
     { message: 'A', field: 'zip' },
     { message: 'B' },
@@ -12,13 +12,13 @@ test('P:G-04 entries and plain strings are read, otherwise the general message',
   }
 })
 
-test('R-13 a bank confirmation request is read if present', () => {
+test('R-13 a bank confirmation request is read when present', () => {
   const action = { invoice: 'invoice_1', client_secret: 'secret', processor: 'sandbox' }
   expect(readAction({ errors: [], action })).toEqual(action)
   for (const body of [null, 'down', { errors: [] }, { action: null }]) expect(readAction(body)).toBe(null)
 })
 
-test('BG-07 only a definite refusal ends a payment attempt', () => {
+test('BG-07 only a definite rejection ends a payment attempt', () => {
   const statuses = [0, 400, 401, 404, 409, 429, 500, 503]
   const definite = statuses.filter((status) => isDefinite(new ApiError(status, [])))
   expect(definite).toEqual([400, 404])

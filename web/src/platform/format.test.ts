@@ -14,7 +14,7 @@ test('R-19: a calendar date is the same day in every zone', () => {
   expect(formatDate('nonsense')).toBe('')
 })
 
-test('counts, phone numbers, and initials', () => {
+test('counts, phone numbers, and initials are formatted', () => {
   expect(countOf(1, 'touch', 'touches')).toBe('1 touch')
   expect(countOf(1240, 'touch', 'touches')).toBe('1,240 touches')
   expect(formatPhone('+1 510-555-0142')).toBe('(510) 555-0142')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatAge, formatUtcMoment } from './moments.ts'
 
-test('an age uses its largest unit, a moment UTC hours', () => {
+test('ages use their largest unit; moments use UTC hours', () => {
   expect([-5, 1, 59, 60, 3599, 3600, 86_399, 86_400, 172_800].map(formatAge)).toEqual([
     '0 seconds',
     '1 second',

@@ -61,7 +61,7 @@ test('an unobserved stale request resolves, and refetches when observed', async 
   leave()
 })
 
-test('set data survives late answers', async () => {
+test('data set locally survives late responses', async () => {
   const { asked, observer, queryFn, shown } = page(['set'])
   const leave = observer.subscribe(() => {})
   const waiting = queryClient.fetchQuery({ queryKey: ['set'], queryFn })

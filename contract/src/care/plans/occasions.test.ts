@@ -39,7 +39,7 @@ describe('the process date of a gift due by a day', () => {
     expect(processDateFor(day('2027-03-13'), 0)).toBe('2027-03-12')
   })
 
-  test('is the last day that still arrives in time', () => {
+  test('is the last day that still allows on-time arrival', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 20 }), (at, daysMax) => {
         const date = addDays(day('2027-01-01'), at)
@@ -76,13 +76,13 @@ describe("gift dates that follow a person's date", () => {
     expect(occasionDate({ ...half, day: { month: 8, day: 31 } }).on).toBe('2028-02-29')
   })
 
-  test("skip another gift's date and a corrected date weeks away", () => {
+  test('skip taken dates, even after corrections of a few weeks', () => {
     expect(occasionDate({ ...question, taken: [day('2027-05-04')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2027-04-10')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2026-10-10')] }).on).toBe('2027-05-04')
   })
 
-  test('in paid months need their process date in those months', () => {
+  test('need a process date within the paid months', () => {
     const months = (startsOn: string, endsOn: string, more: Partial<typeof question> = {}) =>
       occasionDateInMonths(
         { ...question, earliest: nextBusinessDay(day(startsOn)), ...more },
@@ -98,7 +98,7 @@ describe("gift dates that follow a person's date", () => {
     expect(months('2027-04-01', '2027-05-01', { earliest: day('2027-04-28') })?.on).toBe('2028-05-04')
   })
 
-  test('have one gift per year of months, from any start', () => {
+  test('occur once per year of paid months, from any start', () => {
     const date = fc.integer({ min: 0, max: 364 }).map((at) => addDays(day('2027-01-01'), at))
     fc.assert(
       fc.property(date, date, fc.constantFrom(0, 6), (start, born, months) => {

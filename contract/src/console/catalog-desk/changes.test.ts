@@ -6,7 +6,7 @@ import { z } from 'zod/mini'
 
 const before = blankService('Citrus Crate', 'food-and-drink')
 
-test('changes are described in words with the changed path', () => {
+test('each change is described in plain words with its path', () => {
   const near = { zone: 1, unit: null, tiers: [{ threshold: null, price: 56, price_ca: null }] }
   const [gift] = before.experiences as [ServiceDocument['experiences'][0]]
   const after: ServiceDocument = {
@@ -37,7 +37,7 @@ test("a blank document fits its schema; a three-decimal price doesn't", () => {
   ])
 })
 
-test('an unknown language is shown as it was typed', () => {
+test('an unknown language is shown as typed', () => {
   const [gift] = before.experiences as [ServiceDocument['experiences'][0]]
   const after = { ...before, experiences: [{ ...gift, languages: [{ code: '', title: 'T', message: '' }] }] }
   expect(changesBetween(before, after)).toEqual([

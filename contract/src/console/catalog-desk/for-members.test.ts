@@ -15,7 +15,7 @@ test('first publication is new; hiding removes; hidden drafts change nothing', (
   expect(changesForMembers(null, blankCategory('Plants'))).toEqual(['New in the shop: Plants'])
 })
 
-test('name, price, picture, and short texts get one line each', () => {
+test('name, price, picture, and short text get one line each', () => {
   const [gift] = live.experiences as [ServiceDocument['experiences'][0]]
   const draft: ServiceDocument = {
     ...live,
@@ -38,7 +38,7 @@ test('name, price, picture, and short texts get one line each', () => {
   expect(changesForMembers(draft, live)).toContain('Order by: Dec 14 removed')
 })
 
-test("changes only the message helper reads don't affect members", () => {
+test("fields read only by the message helper don't affect members", () => {
   const prompt = blankPrompt('Thank you')
   expect(changesForMembers(prompt, { ...prompt, guidance: 'Be brief.' })).toEqual([])
   expect(changesForMembers(prompt, { ...prompt, description: 'Short.' })).toEqual(['Description: “Short.”'])

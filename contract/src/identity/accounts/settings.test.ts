@@ -101,14 +101,14 @@ test('C-5-11 C-5-12 C-5-13 C-5-14 C-5-15 C-5-18 C-5-19 C-5-20 C-5-21 C-5-22 the 
   }
 })
 
-test('C-5-16 the profile state is required, 2-255 characters, abroad too', () => {
+test('C-5-16 the profile state is required everywhere, with 2-255 characters', () => {
   const abroad = { ...profile, country: 'FR' }
   for (const [text = '', sentence] of line('state').slice(0, 3))
     expect(faults(profileForm, abroad, 'state', text)).toEqual([['state', sentence]])
   for (const text of ['Ain', longest]) expect(faults(profileForm, abroad, 'state', text)).toEqual([])
 })
 
-test('C-5-24 C-5-25 C-5-26 signature names are empty, or 2+ characters without markup', () => {
+test('C-5-24 C-5-25 C-5-26 signature names are empty or 2+ characters without markup', () => {
   for (const field of ['from_name', 'from_name_packages']) {
     const names = { from_name: '', from_name_packages: '' }
     expect(faults(signatureForm, names, field, 'x')).toEqual([
@@ -149,7 +149,7 @@ const billing: [field: string, bad: string[], good: string[]][] = [
   ['zip', ['', '9'], ['94', '94611']],
 ]
 
-test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the order profile rejects a bad line at its field', () => {
+test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the order profile reports a bad line at its field', () => {
   const kept = { ...address, user_hear_about: '', user_hear_about_other: '' }
   for (const [field, bad, good] of billing) {
     for (const text of bad) {

@@ -21,7 +21,7 @@ test('spaces and dashes are ignored; invalid numbers fail', () => {
     expect(passesLuhn(typed)).toBe(false)
 })
 
-test('a sixth brand has no name', () => {
+test('unsupported card brands are not recognized', () => {
   for (const number of ['3530111333300000', '6200000000000005', '6304000000000000']) {
     expect(brandOfNumber(number)).toBeNull()
   }

@@ -4,7 +4,7 @@ import { discountDisclaimer, discountTitle } from './rules.ts'
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1000
 
-test('B-3.11-01 a discount shows how much it takes off what', () => {
+test('B-3.11-01 a discount shows its amount and what it applies to', () => {
   expect(discountTitle({ title: 'your order', amount: 10, amount_type: 'percent' })).toBe(
     '10% off your order',
   )
@@ -13,7 +13,7 @@ test('B-3.11-01 a discount shows how much it takes off what', () => {
   )
 })
 
-test('B-3.11-02 its disclaimer states what it applies to and until when', () => {
+test('B-3.11-02 its disclaimer states what it covers and when it ends', () => {
   expect(discountDisclaimer({ services: [], service_types: [], expires_at: null })).toBe(
     'Valid for all services. Does not expire.',
   )

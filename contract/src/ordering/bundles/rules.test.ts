@@ -10,7 +10,7 @@ test('B-9-08 bonus credit is 5 percent for 2500 to 4999.99', () => {
   expect(bonusCreditCents(499_999)).toBe(25_000)
 })
 
-test('B-9-09 bonus credit is 10 percent of the whole from 5000', () => {
+test('B-9-09 bonus credit is 10 percent of the total from 5000', () => {
   expect(bonusCreditCents(500_000)).toBe(50_000)
   expect(bonusCreditCents(3_000_000)).toBe(300_000)
 })
@@ -33,7 +33,7 @@ test("B-9-14 the amount paid becomes funds, which don't expire", () => {
   ])
 })
 
-test('B-9-13 no call pays out a balance', () => {
+test('B-9-13 no API call pays out a balance', () => {
   // Staff reading the processor's payouts to our bank moves no money.
   const paths = Object.values(contract).flatMap((room) =>
     Object.values(room)

@@ -59,7 +59,7 @@ test('all sources are listed in order of use, with amounts', () => {
   )
 })
 
-test('single sources and open amounts', () => {
+test('single sources and unpaid amounts are explained', () => {
   const card = part('card', 54, { title: 'Visa ending in 4242' })
   expect(explainPayment([card], 'before')).toBe('$54.00 is charged to Visa ending in 4242.')
   expect(explainPayment([card], 'after')).toBe('$54.00 was charged to Visa ending in 4242.')

@@ -7,7 +7,7 @@ const rule = (name: string) => {
   return found
 }
 
-test('the limit in force on the day applies', () => {
+test('the limit in effect on that day applies', () => {
   const finra = (date: string) => limitOn(rule('3220'), date)?.perRecipient
   expect([finra('2019-12-31'), finra('2026-03-29'), finra('2026-03-30'), finra('2040-01-01')]).toEqual([
     100, 100, 300, 300,
@@ -26,7 +26,7 @@ test('a rule has at most one limit per day', () => {
     }
 })
 
-test("past years use their last day's limit, this year today's", () => {
+test("past years use the year-end limit; this year uses today's", () => {
   const finra = (year: number, today: string) =>
     yearlyLimits(year, today).find(({ name }) => name.includes('3220'))?.perRecipient
   expect([finra(2025, '2026-11-23'), finra(2026, '2026-03-29'), finra(2026, '2026-03-30')]).toEqual([

@@ -17,7 +17,7 @@ function pointsOf(facts: Partial<HappinessFacts>) {
   return Object.fromEntries(parts.map(({ name, points }) => [name, points]))
 }
 
-test('an unknown person scores ten, reviewed after a month', () => {
+test('unknown people score ten and are reviewed after a month', () => {
   expect(happinessOf(nothing, today)).toMatchObject({ score: 10, changesOn: addDays(today, 30) })
 })
 
@@ -59,7 +59,7 @@ test.each([
   expect(pointsOf({ answer: { score, on: ago(366) } }).answer).toBe(10)
 })
 
-test('links, upcoming gifts, and returned gifts count within their days', () => {
+test('links, upcoming gifts, and returns count for a limited time', () => {
   expect(pointsOf({ followedOn: ago(365) }).followed).toBe(10)
   expect(pointsOf({ followedOn: ago(366) }).followed).toBe(0)
   expect(pointsOf({ nextOn: addDays(today, 90) }).ahead).toBe(10)
@@ -68,7 +68,7 @@ test('links, upcoming gifts, and returned gifts count within their days', () => 
   expect(pointsOf({ returnedOn: ago(181) }).returned).toBe(0)
 })
 
-test('a score is from 0 to 100', () => {
+test('scores range from 0 to 100', () => {
   const best = {
     arrivedOn: [ago(1), ago(2), ago(3), ago(4)],
     answer: { score: 10, on: ago(1) },
@@ -80,7 +80,7 @@ test('a score is from 0 to 100', () => {
   expect(happinessOf({ ...nothing, ...worst }, today).score).toBe(0)
 })
 
-test('a score changes on its announced day, and not before', () => {
+test('a score changes on its announced day, not before', () => {
   const cases: Partial<HappinessFacts>[] = [
     { arrivedOn: [ago(25)] },
     { arrivedOn: [ago(89)] },

@@ -272,8 +272,8 @@ const unseen: Table = {
 const rowsOf = (table: Table) =>
   Object.entries(table).flatMap(([field, headers]) => headers.map((header) => [header, field] as const))
 
-describe("C-5-50 a column naming someone else is never the client's", () => {
-  test('at least 150 column names, plus 50 written later', () => {
+describe('C-5-50 columns about someone else are never matched to the client', () => {
+  test('there are 150+ column names, plus 50 written later', () => {
     expect(rowsOf(known).length).toBeGreaterThanOrEqual(150)
     expect(rowsOf(holdout).length).toBeGreaterThanOrEqual(50)
     expect(rowsOf(unseen).length).toBeGreaterThanOrEqual(50)

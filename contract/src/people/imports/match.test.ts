@@ -41,12 +41,12 @@ describe('C-5-50 columns are matched by keywords in their headers', () => {
     })
   })
 
-  test('columns that mean something else are left alone', () => {
+  test('columns with other meanings are left unmatched', () => {
     expect(read('Phone 1 Type,Middle Name,Business Fax,Website,Lead Source,Last Deal Price')).toEqual({})
   })
 })
 
-describe('exports of other programs', () => {
+describe('exports from other programs', () => {
   test('Follow Up Boss', () => {
     const line =
       'ID,Date Added,First Name,Last Name,Stage,Lead Source,Assigned To,Is Contacted,Listing Price,Tags,Email 1,Email 1 Type,Email 2,Email 2 Type,Phone 1,Phone 1 Type,Phone 2,Phone 2 Type,Address 1 - Street,Address 1 - City,Address 1 - State,Address 1 - Zip,Address 1 - Country,Address 1 - Type,Address 2 - Street,Address 2 - City,Address 2 - State,Address 2 - Zip,Property Address,Property City,Property State,Property Postal Code,Birthday,Home Closing Anniversary,Background,Notes'
@@ -225,7 +225,7 @@ test("C-6-13 fields the member doesn't have aren't matched", () => {
   expect(read('Invite Email')).toEqual({ invite_email: 'Invite Email' })
 })
 
-test('a full-name column counts only when no name is split', () => {
+test('a full-name column counts only without separate name columns', () => {
   expect(read('Name,City')).toEqual({ full_name: 'Name', city: 'City' })
   expect(read('Name,First Name,City')).toEqual({ first_name: 'First Name', city: 'City' })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPhoneIssue, parseContactPoints } from './parse-contact-points.ts'
 
-test('CG-33 phone numbers and emails are read as files have them', () => {
+test('CG-33 phone numbers and emails are read in common file formats', () => {
   expect(parseContactPoints({ phone: '6175550100.0' })).toEqual({ phone: '6175550100' })
   expect(parseContactPoints({ phone: '\u202A617\u2011555\u20110100\u202C' })).toEqual({
     phone: '617-555-0100',
@@ -14,7 +14,7 @@ test('CG-33 phone numbers and emails are read as files have them', () => {
   expect(parseContactPoints({ first_name: 'Grace' })).toEqual({ first_name: 'Grace' })
 })
 
-test('CG-33 the first of several counts; the others become a note', () => {
+test('CG-33 the first of several values counts; others become a note', () => {
   const cells = {
     phone: '617-555-0100 ::: 617-555-0101',
     email: 'a@example.com ::: b@example.com',
@@ -43,7 +43,7 @@ test.each([
   expect(parseContactPoints({ email: cell })).toEqual({ email })
 })
 
-test('CG-33 lists are split, and blank-value words are dropped', () => {
+test('CG-33 lists are split, and words meaning blank are dropped', () => {
   expect(parseContactPoints({ email: 'a@example.com; b@example.com' })).toEqual({
     email: 'a@example.com',
     notes: 'Also: b@example.com',

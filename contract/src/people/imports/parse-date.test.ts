@@ -6,7 +6,7 @@ const today = '2026-11-28' as CalendarDate
 const birthday = (text: string) => parseDate(text, { field: 'date_of_birth', today })
 const closing = (text: string) => parseDate(text, { field: 'home_anniversary', today })
 
-describe('CG-33 dates are read as people and programs write them', () => {
+describe('CG-33 dates are read in the formats people and programs use', () => {
   test.each([
     ['5/4/1984', '1984-05-04'],
     ['05-04-1984', '1984-05-04'],
@@ -83,7 +83,7 @@ describe('CG-33 an ambiguous date is left unchanged with the reason', () => {
     expect(birthday(text)).toEqual({ value: text, fault })
   })
 
-  test('closing dates need a year, and two digits look backward', () => {
+  test('closing dates need a year; two-digit years mean past dates', () => {
     expect(closing('5/4/26')).toEqual({ value: '2026-05-04' })
     expect(closing('5/4/60')).toEqual({ value: '1960-05-04' })
     expect(closing('5/4/27')).toEqual({ value: '5/4/27', fault: shortYearText })
@@ -106,7 +106,7 @@ test.each([
   expect(parseDate(text, { field: 'date_of_birth', today, dayFirst: true })).toEqual({ value })
 })
 
-test('CG-33 a month-first date in a day-first column is refused', () => {
+test('CG-33 a month-first date in a day-first column is rejected', () => {
   const read = parseDate('5/14/1984', { field: 'date_of_birth', today, dayFirst: true })
   expect(read).toEqual({ value: '5/14/1984', fault: dateInvalidText })
 })

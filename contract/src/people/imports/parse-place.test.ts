@@ -3,7 +3,7 @@ import { parsePlace } from './parse-place.ts'
 
 const zip = (text: string, state: string) => parsePlace({ address: '1 Elm St', zip: text, state }).zip
 
-describe('CG-33 places are read as spreadsheets and people write them', () => {
+describe('CG-33 places are read in the formats spreadsheets and people use', () => {
   test.each([
     ['2118', 'MA', '02118'],
     ['21181234', 'MA', '02118-1234'],

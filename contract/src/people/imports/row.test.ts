@@ -87,7 +87,7 @@ test.each([
   expect(householdKey({ ...grace, address: one })).toBe(householdKey({ ...grace, address: other }))
 })
 
-test('CG-33 other streets are other places, and the earlier key remains', () => {
+test('CG-33 different streets are different places; the earlier key remains', () => {
   const keys = duplicateKeys({ ...grace, address: '9 Tag Lane' })
   expect(keys).toContain('name grace\u001fokafor\u001f9 tag lane\u001f94611')
   for (const address of ['9 Tag Ct', '9 Lane Tag', '9 S Tag Ln', '9 Tags Ln'])
@@ -97,14 +97,14 @@ test('CG-33 other streets are other places, and the earlier key remains', () => 
     ).toBe(false)
 })
 
-test('a household shares an address and a family name', () => {
+test('a household shares an address and a last name', () => {
   const household = householdKey(grace)
   expect(householdKey({ ...grace, first_name: 'Daniel' })).toBe(household)
   expect(householdKey({ ...grace, last_name: 'Ruiz' })).not.toBe(household)
   expect(householdKey({ last_name: 'Okafor' })).toBeNull()
 })
 
-describe("CG-33 nothing is stored that isn't in the file", () => {
+describe('CG-33 only data from the file is stored', () => {
   const wrong: [ImportValues, string][] = [
     [{ zip: '2118', state: 'CA' }, 'Please enter a 5-digit ZIP code.'],
     [{ date_of_birth: '31/02' }, 'Please enter a valid date.'],
@@ -118,7 +118,7 @@ describe("CG-33 nothing is stored that isn't in the file", () => {
     [{ city: 'Unknown' }, 'City is missing.'],
     [{ last_name: 'N/A' }, 'Last name is missing.'],
   ]
-  test.each(wrong)('%o is refused and left unchanged', (cells, message) => {
+  test.each(wrong)('%o is rejected and left unchanged', (cells, message) => {
     const { data, errors, form } = readRow({ ...grace, ...cells }, today)
     expect(errors.map((one) => one.message)).toContain(message)
     expect(data).toMatchObject(cells)
@@ -146,14 +146,14 @@ describe("CG-33 nothing is stored that isn't in the file", () => {
     expect(form).not.toBeNull()
   })
 
-  test('a country without a meaningful value is filled in', () => {
+  test('a blank or meaningless country is filled in', () => {
     expect(readRow({ ...grace, country: 'n/a' }, today)).toMatchObject({
       data: { country: 'US' },
       repairs: [{ field: 'country', kind: 'country_filled' }],
     })
   })
 
-  test('a cell of any length is left unchanged and refused', () => {
+  test('an overlong cell is rejected and left unchanged', () => {
     const long = (start: string, fill: string) => `${start}${fill.repeat(19_000)}b`
     const cells: ImportValues = {
       phone: long('1', ' '),
@@ -181,7 +181,7 @@ describe("CG-33 nothing is stored that isn't in the file", () => {
   })
 })
 
-describe('CG-33 names are read as people have them', () => {
+describe('CG-33 names are read the way people write them', () => {
   test.each([
     ['O', 'Li'],
     ['\u6797', '\u738b'],
@@ -193,7 +193,7 @@ describe('CG-33 names are read as people have them', () => {
     expect(`${data.first_name}${data.last_name}`).not.toMatch(/[\u202a\u202c\u00ad]/)
   })
 
-  test('notes keep non-markup text; double dots are refused', () => {
+  test('notes keep non-markup text; double dots are rejected', () => {
     expect(readRow({ ...grace, notes: '1 < 2 and 3 > 2' }, today).data.notes).toBe('1 < 2 and 3 > 2')
     expect(readRow({ ...grace, email: 'gra..ce@example.com' }, today).errors).toEqual([
       { field: 'email', message: 'This email address has two dots in a row.' },
@@ -201,7 +201,7 @@ describe('CG-33 names are read as people have them', () => {
   })
 })
 
-test('CG-33 a full name is split only without separate names', () => {
+test('CG-33 a full name is split only without separate name columns', () => {
   const { first_name: _, last_name: __, ...rest } = grace
   const split = readRow({ ...rest, full_name: 'Bob & Sue Smith' }, today)
   expect(split.errors).toEqual([])

@@ -37,7 +37,7 @@ describe('CG-33 full names are split, likeliest first', () => {
     expect(namesText(text)).toEqual(ways)
   })
 
-  test('a couple in the first name is offered as one', () => {
+  test('two names in one field are offered as a couple', () => {
     expect(nameChoices({ first_name: 'Bob & Sue', last_name: 'Smith' })).toEqual([
       { first_name: 'Bob & Sue', last_name: 'Smith' },
       { first_name: 'Bob', last_name: 'Smith', partner_first_name: 'Sue' },

@@ -24,7 +24,7 @@ function fieldsOf(
   return [matched[0], guessColumns([header], matched, options)[0]]
 }
 
-describe('C-5-50 a header without meaning is guessed from its values', () => {
+describe('C-5-50 an unclear header is guessed from its values', () => {
   test.each([
     ['Contact', 'emails', null, 'email'],
     ['Contact', 'phones', null, 'phone'],
@@ -53,7 +53,7 @@ describe('C-5-50 a header without meaning is guessed from its values', () => {
     expect(fieldsOf(header, values[kind])).toEqual([matched, guessed])
   })
 
-  test('no guesses for previously skipped columns or taken fields', () => {
+  test('previously skipped columns and taken fields are never guessed', () => {
     expect(fieldsOf('Contact', values.emails, new Map([['contact', null]]))).toEqual([null, null])
     const look = classifyColumn('email', values.emails)
     const headers = ['Email', 'Contact']

@@ -13,7 +13,7 @@ test.each([
   ['94611', 'MA', '94611 is in California, not in Massachusetts.'],
   ['02118', 'CT', '02118 is in Massachusetts, not in Connecticut.'],
   ['00000', 'MA', 'No state has ZIP codes starting with 000.'],
-] as const)('CG-33 the ZIP code %s beside %s', (zip, state, doubt) => {
+] as const)('CG-33 the ZIP code %s next to %s', (zip, state, doubt) => {
   expect(findZipIssue({ zip, state, country: 'US' })).toBe(doubt)
 })
 

@@ -69,7 +69,7 @@ describe('the base price (BG-23)', () => {
   })
 })
 
-test("the fee is the override or the service's, per month (BG-23)", () => {
+test("the fee is the override, else the service's, per month (BG-23)", () => {
   expect(serviceFeeCents(gift, {})).toBe(250)
   expect(serviceFeeCents(gift, { overrideCents: 0 })).toBe(0)
   expect(serviceFeeCents(plan, { unit: 'year' })).toBe(1800)
@@ -81,7 +81,7 @@ test('savings never push a price below its fee (BG-23)', () => {
   expect(paidPriceCents(6800, 9000, 250)).toBe(250)
 })
 
-test('US-only services go to the US, others to Canada too', () => {
+test('US-only services ship to the US, others to Canada too', () => {
   expect(['US', 'CA', 'MX'].map((country) => isShippable(country, gift.usOnly))).toEqual([true, true, false])
   expect(['US', 'CA', 'MX'].map((country) => isShippable(country, plan.usOnly))).toEqual([true, false, false])
   expect(locationText(plan.usOnly)).toBe('Please select or add a US location')

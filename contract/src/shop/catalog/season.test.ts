@@ -4,7 +4,7 @@ import { outOfSeason, seasonOf } from './season.ts'
 
 const day = (text: string) => text as CalendarDate
 
-test('a seasonal gift sells until its day, then next season', () => {
+test('seasonal gifts sell until their day and return next season', () => {
   const pie = { month: 11, day: 20 }
   expect(seasonOf(pie, day('2026-11-20'))).toEqual({ by: '2026-11-20', backIn: null })
   expect(seasonOf(pie, day('2026-11-21'))).toEqual({ by: null, backIn: 'November' })
@@ -19,7 +19,7 @@ test('a seasonal gift sells until its day, then next season', () => {
   expect(outOfSeason('Candle', null, day('2026-11-28'))).toBeNull()
 })
 
-test('a gift on sale always has an upcoming date', () => {
+test('a gift for sale always has an upcoming date', () => {
   for (const orderBy of [
     { month: 1, day: 1 },
     { month: 2, day: 29 },

@@ -80,7 +80,7 @@ test('the card page shows member and links, but no recipient', async () => {
   expect(page.headers).not.toHaveProperty('set-cookie')
 })
 
-test('following a link by POST counts daily; viewing counts nothing', async () => {
+test('link clicks by POST count once daily; views count nothing', async () => {
   const { path, link, engagements, count, caller, touch } = await start()
   await ask(path)
   await ask(`${path}/${link.key}`)
@@ -126,7 +126,7 @@ test("example and unsent cards aren't counted, and say so", async () => {
   expect(await app.rows(sql`select 1 from touch_engagements where touch_key = ${waiting.key}`)).toEqual([])
 })
 
-test('phones, texts, and emails open the right app, escaped', async () => {
+test('phone, text, and email links open apps and are escaped', async () => {
   const { member, path } = await start()
   const of = (parts: object) => buildEngagement(app, member, parts)
   const phone = await of({ engagement_type: 'phone', engagement_value: '+1 (510) 555-0118' })
@@ -165,7 +165,7 @@ test('unknown, withdrawn, erased, and disabled codes share one page', async () =
   expect(new Set(texts).size).toBe(1)
 })
 
-test('codes are unique, unguessable, and lead to their own member', async () => {
+test('codes are unique, unguessable, and lead to their member', async () => {
   const first = await start()
   const second = await start()
   expect(first.path).not.toBe(second.path)
@@ -177,7 +177,7 @@ test('codes are unique, unguessable, and lead to their own member', async () => 
   expect((await ask(`/e/${raw}`)).status).toBe(404)
 })
 
-test('guessing codes is limited, and codes stay out of logs', async () => {
+test('code guessing is limited, and codes stay out of logs', async () => {
   const { path, link, count } = await start()
   const foreign = await ask(`${path}/${link.key}`, 'POST', { origin: 'https://elsewhere.example' })
   expect([foreign.status, await count()]).toEqual([403, 0])

@@ -85,7 +85,7 @@ describe('calls', () => {
     expect((await caller.put(path, { ...changed.body.data })).status).toBe(404)
   })
 
-  test('C-3-10 C-3-11 C-3-12 each known type is accepted, and no other', async () => {
+  test('C-3-10 C-3-11 C-3-12 only known types are accepted', async () => {
     const { post } = await start()
     const values: Record<string, object> = {
       link: {},
@@ -136,7 +136,7 @@ describe('calls', () => {
     )
   })
 
-  test('forbidden card links are refused with a clear message', async () => {
+  test('forbidden card links are rejected with a clear message', async () => {
     const { post, list } = await start()
     for (const engagement_value of [
       'javascript:alert(1)',
@@ -202,7 +202,7 @@ describe('calls', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  test('at most twenty others, even concurrently, besides social links', async () => {
+  test('at most twenty non-social links, even with concurrent requests', async () => {
     const { member, post, list } = await start()
     for (let made = 0; made < otherEngagementsMax - 2; made += 1) await buildEngagement(app, member)
     const answers = await Promise.all(
@@ -231,7 +231,7 @@ describe('calls', () => {
   })
 })
 
-test('C-6-01 C-7-14 C-2.2-22 the preference is on, and 0 and 1 switch it', async () => {
+test('C-6-01 C-7-14 C-2.2-22 the preference starts on, and 0 or 1 sets it', async () => {
   const { caller } = await start()
   const now = async () => (await caller.get('/v1/auth/user')).body.data.permission_preferences
   expect(await now()).toEqual({ 'qr-feedback': 1 })

@@ -20,7 +20,7 @@ const eventsOf = (memberKey: MemberKey) =>
         where packages.member_key = ${memberKey} order by package_events.position`,
   )
 
-test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days', async () => {
+test('B-1-03 B-3.3-02 buying a package schedules its deliveries on their days', async () => {
   const { member, pay, caller } = await buildBuyer(app, {
     fromName: 'Dana',
     fromNamePackages: 'Dana Whitfield, Harbor & Main',
@@ -85,7 +85,7 @@ test('B-1-03 B-3.3-02 a package is bought with its deliveries on their days', as
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a package, unlike a service, can be bought without address', async () => {
+test('packages, unlike services, can be bought without an address', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildPackageService(app)
@@ -93,7 +93,7 @@ test('a package, unlike a service, can be bought without address', async () => {
   expect((await eventsOf(member.key)).map(({ location_key }) => location_key)).toEqual([null, null, null])
 })
 
-test('deliveries before the closing keep their distance from it', async () => {
+test('deliveries before the closing keep their offset from it', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildPackageService(app, { offsets: [-30, 0, 14] })
@@ -105,7 +105,7 @@ test('deliveries before the closing keep their distance from it', async () => {
   ])
 })
 
-test('a package to an unsupported country is refused', async () => {
+test('a package to an unsupported country is rejected', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(
     app,
@@ -121,7 +121,7 @@ test('a package to an unsupported country is refused', async () => {
   ])
 })
 
-test('one order has gifts, plans, and packages for several people', async () => {
+test('one order covers gifts, plans, and packages for several people', async () => {
   const { member, pay } = await buildBuyer(app)
   const one = await buildPerson(app, member)
   const two = await buildPerson(app, member, { firstName: 'Joan', lastName: 'Lindqvist' })

@@ -112,7 +112,7 @@ test('a paused package, or transaction, can be canceled', async () => {
   expect((await caller.get('/v1/users/activity')).body.counts).toMatchObject({ canceled: 3, upcoming: 0 })
 })
 
-test('each payer gets their own share, floored, without earlier refunds', async () => {
+test('each payer gets their rounded-down share, minus earlier refunds', async () => {
   const [member, partner] = [await buildMember(app), await buildMember(app)]
   const own = await buildInvoice(app, member, { subtotalCents: 10001 })
   const theirs = await buildInvoice(app, partner, { subtotalCents: 10001 })

@@ -14,7 +14,7 @@ type Caller = Awaited<ReturnType<typeof app.as>>
 const list = async (caller: Caller, query: string) => (await caller.get(`/v1/transactions?${query}`)).body
 const keys = (body: { data: { key: string }[] }) => body.data.map(({ key }) => key)
 
-test('C-7-77 C-7-79 the list of a state pages newest first, with totals', async () => {
+test('C-7-77 C-7-79 the list for a state is newest first, with totals', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const service = await buildPackageService(app)

@@ -103,7 +103,7 @@ test('owners are reminded 14 and 3 days before, once each', async () => {
   expect(mail?.plain).toContain(`/transactions/${packageKey}?address=choose`)
 })
 
-test('missed days send one email, and inactive packages none', async () => {
+test('missed days send one email; inactive packages send none', async () => {
   const late = await buyPackage()
   const settled = await buyPackage({ requiresFutureAddress: false })
   const paused = await buyPackage()

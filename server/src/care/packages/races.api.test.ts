@@ -22,7 +22,7 @@ async function open() {
   return { member, key, caller, act, promises, counted }
 }
 
-test('two clicks on Cancel cancel and credit once', async () => {
+test('clicking Cancel twice cancels and credits once', async () => {
   const { act, promises, counted } = await open()
   const answers = await Promise.all([act('cancel'), act('cancel'), act('cancel')])
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400])

@@ -99,7 +99,7 @@ test('C-7-84 C-4.10-03 delivery days move with their touches, within two years',
   expect((await move('2027-03-22')).status).toBe(200)
 })
 
-test('only unprocessed deliveries, waiting ones included, can change day', async () => {
+test('only unprocessed deliveries, including waiting ones, can change days', async () => {
   const { change, read, touches, bought } = await open()
   const events = (await read()).service_events
   const set = (at: number, parts: Parameters<typeof changeTouches>[2]) =>

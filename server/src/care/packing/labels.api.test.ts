@@ -96,7 +96,7 @@ test('printing buys one label per touch; reprinting reuses it', async () => {
   expect((await staff.get(path)).status).toBe(200)
 })
 
-test('a refused label is named, and bought once corrected', async () => {
+test('a rejected label is named and bought once corrected', async () => {
   const { touch, labels, print } = await batchOf({ 'Bad Street': '1 Nowhere Ln', 'Good Street': '2 Elm St' })
   const done = await print(['slips', 'labels_carrier'])
   expect(done.refused).toMatchObject([
@@ -165,7 +165,7 @@ test('two concurrent prints buy one label per touch', async () => {
   expect(fake.sold).toHaveLength(2)
 })
 
-test("a bought label's code hands over its parcel without number", async () => {
+test('with a bought label, the code alone records the parcel', async () => {
   const { staff, touch, code, print } = await batchOf({ 'Cy Code': '1 Elm St', 'Di Bars': '2 Elm St' })
   expect((await note(staff, code('Cy Code'))).body.data).toBeNull()
   await print()
@@ -193,7 +193,7 @@ test("a bought label's code hands over its parcel without number", async () => {
   expect(await labelsOf(touch('Di Bars'))).toMatchObject([{ state: 'used' }])
 })
 
-test("scanning the carrier's label packs, and batches record immediately", async () => {
+test('carrier label scans pack a touch; batches record packed ones', async () => {
   const { staff, touch, code, path, print } = await batchOf({
     'Ed Packed': '1 Elm St',
     'Flo Not': '2 Elm St',

@@ -150,13 +150,15 @@ test("touches canceled after printing aren't packed or handed over", async () =>
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Di Gone'])
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${touches[0]?.key}`)
-  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe('Di Gone can’t go out: it was canceled.')
+  expect(refusal(await scan(staff, `${code('Di Gone')}-S`))).toBe(
+    'The gift for Di Gone can’t go out: it was canceled.',
+  )
   expect(refusal(await note(staff, code('Di Gone'), '1Z0000000001'))).toBe(
-    'Di Gone can’t go out: it was canceled. Nothing changed.',
+    'The gift for Di Gone can’t go out: it was canceled. Nothing changed.',
   )
 })
 
-test('a tracking number is recorded, undone, and handed over', async () => {
+test('a tracking number can be recorded, undone, and handed over', async () => {
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Ed Sent', 'Flo Next'])
   const key = touches[0]?.key ?? ''
@@ -208,7 +210,7 @@ test('a tracking number is recorded, undone, and handed over', async () => {
   ])
 })
 
-test('valid lines of a file are recorded; others get reasons', async () => {
+test('valid file lines are recorded; others get a reason', async () => {
   const staff = await app.staff('fulfillment')
   const { touches } = await due(['Gus One', 'Hal Two', 'Ina Three'])
   const [gus, hal, ina] = touches.map(({ key }) => key)
@@ -234,7 +236,7 @@ test('valid lines of a file are recorded; others get reasons', async () => {
     refused: [{ why: 'This number is already recorded for Gus One.' }],
   })
   await app.db.execute(sql`update touches set status = 'reviewing' where key = ${ina}`)
-  const why = 'Ina Three can’t go out: it’s under review.'
+  const why = 'The gift for Ina Three can’t go out: it’s under review.'
   expect(await handOver(staff)).toEqual({ handed: 1, refused: [{ key: ina, name: 'Ina Three', why }] })
   await app.db.execute(sql`update touches set status = 'pending' where key = ${ina}`)
   expect(await handOver(staff)).toEqual({ handed: 1, refused: [] })
@@ -275,12 +277,12 @@ test('handover names blocked touches and continues with the rest', async () => {
   await app.db.execute(sql`update touches set status = 'canceled' where key = ${jo}`)
   expect((await staff.post('/v1/staff/packing/handovers', {})).body.data).toEqual({
     handed: 1,
-    refused: [{ key: jo, name: 'Jo Stays', why: 'Jo Stays can’t go out: it was canceled.' }],
+    refused: [{ key: jo, name: 'Jo Stays', why: 'The gift for Jo Stays can’t go out: it was canceled.' }],
   })
   await staff.post(`/v1/staff/packing/touches/${jo}/forgetnumber`)
 })
 
-test('a resent touch starts over, voiding its old papers', async () => {
+test('a resent touch starts over, and its paperwork is void', async () => {
   const staff = await app.staff('fulfillment')
   const { touches, code } = await batch(staff, ['Lou Back'])
   const key = touches[0]?.key ?? ''

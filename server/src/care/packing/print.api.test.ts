@@ -78,7 +78,7 @@ function expectIndex(all: string): void {
     expect(all.slice(Number(at), Number(at) + 12)).toMatch(new RegExp(`^${index + 1} 0 obj\n`))
 }
 
-test('a batch prints as one PDF, which can wait', async () => {
+test('a batch prints as one PDF in the background', async () => {
   const { staff, batch, ask, newest } = await batchOf(['Åsa Öberg', 'Thúy Nguyễn'])
   const papers = ['cards_a6', 'slips', 'labels_4x6']
   const asked = await ask(papers)
@@ -133,7 +133,7 @@ test("a pick list counts what's left without marking it printed", async () => {
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(before)
 })
 
-test('names with unsupported glyphs are refused, and others printed', async () => {
+test('cards with unsupported characters are skipped; others are printed', async () => {
   const { staff, touches, ask, newest } = await batchOf(['Good One', 'Bad One', 'Long One'])
   const write = (at: number, message: string) =>
     app.db.execute(sql`update touches set custom_message = ${message} where key = ${touches[at]?.key}`)
@@ -166,7 +166,7 @@ test("a print can be stopped only before it's done", async () => {
   expect((await staff.post(`/v1/staff/packing/prints/${again.key}/stop`)).status).toBe(400)
 })
 
-test("without a label seller, label printing isn't offered", async () => {
+test("without a label provider, label printing isn't offered", async () => {
   const { staff, batch, ask } = await batchOf(['Own Label'])
   const refused = await ask(['slips', 'labels_carrier'])
   expect([refused.status, refused.body.errors[0].message]).toEqual([
@@ -181,7 +181,7 @@ test("without a label seller, label printing isn't offered", async () => {
   })
 })
 
-test("a print's file is removed after two days", async () => {
+test('print files are removed after two days', async () => {
   const { staff, ask, newest } = await batchOf(['Old One'])
   await ask(['slips'])
   await app.platform.jobs.drain()

@@ -110,7 +110,7 @@ test('a returned parcel sets returntosender and notifies the member', async () =
   expect(await app.mailsTo(member.email)).toHaveLength(1)
 })
 
-test('an event without a valid signature is refused', async () => {
+test('an event without a valid signature is rejected', async () => {
   const { number, touch } = await onItsWay()
   const good = event(number, 'delivered', at('2027-02-27T20:00:00Z'))
   for (const signature of ['', 'nonsense', createHmac('sha256', 'other').update('x').digest('hex')]) {
@@ -137,7 +137,7 @@ test('a sandbox without a secret accepts no events', async () => {
   }
 })
 
-test('a malformed event is refused, naming the field', async () => {
+test('a malformed event returns an error naming the field', async () => {
   const good = event('1ZNONE', 'delivered', at('2027-02-27T20:00:00Z'))
   const faults: [Record<string, unknown>, string][] = [
     [{ ...good, tracking_number: ' ' }, 'tracking_number'],

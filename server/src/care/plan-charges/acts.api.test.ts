@@ -54,7 +54,7 @@ describe('cancelation', () => {
     expect(again.body.errors[0].code).toBe('invalid_state')
   })
 
-  test('a colleague with access is refused with 403', async () => {
+  test('a colleague with access gets a 403', async () => {
     const { member } = await memberWithCard()
     const lead = await buildMember(app)
     await buildTeamMember(app, await buildTeam(app, lead), member)
@@ -107,7 +107,7 @@ describe('cancelation', () => {
     expect(await chargesOf(member.key)).toHaveLength(1)
   })
 
-  test('a declined fee keeps the plan, and repeats charge once', async () => {
+  test('a declined fee keeps the plan, and retries charge once', async () => {
     const { member, caller } = await memberWithCard('4000000000000341')
     const plan = await buildPlan(app, { member, unit: 'month' })
     await app.db.execute(
@@ -181,7 +181,7 @@ describe('resumption', () => {
     ])
   })
 
-  test('a past-due plan needs a card and its owner', async () => {
+  test('resuming a past-due plan requires its owner and a card', async () => {
     const member = await buildMember(app)
     const lead = await buildMember(app)
     await buildTeamMember(app, await buildTeam(app, lead), member)
@@ -199,7 +199,7 @@ describe('reactivation', () => {
   const cancel = async (caller: Awaited<ReturnType<typeof app.as>>, key: string) =>
     expect((await caller.post(`/v1/subscriptions/cancel/${key}`, {})).status).toBe(200)
 
-  test('C-7-36 a plan still paid for reactivates without a charge', async () => {
+  test('C-7-36 a plan in its paid period reactivates without a charge', async () => {
     const { member, caller } = await memberWithCard()
     const plan = await buildPlan(app, { member })
     const before = await touchesOf(plan.key)
@@ -234,7 +234,7 @@ describe('reactivation', () => {
     expect(open).toBe(2)
   })
 
-  test('needs a card, its 90 days, and an open spot', async () => {
+  test('needs a card and open spot, within 90 days', async () => {
     const member = await buildMember(app)
     const caller = await app.as(member)
     const plan = await buildPlan(app, { member })
@@ -311,7 +311,7 @@ describe('shared plans', () => {
     expect(paid).toHaveLength(2)
   })
 
-  test('BG-59 state price and fee of both halves on each invoice', async () => {
+  test('BG-59 show the full price and fee on each invoice', async () => {
     const { partnership, plan, day } = await sharedPlan({})
     await app.rows(sql`update services set service_fee_cents = 100 where key = ${plan.service.key}`)
     await app.travelTo(`${day}T12:00:00Z`)

@@ -63,7 +63,7 @@ const chargesOf = (member: { key: string }) =>
   )
 
 describe('R-13 bank confirmation while reactivating a plan', () => {
-  test('repeats until answered, and then the plan continues, charged once', async () => {
+  test('repeats until answered; then the plan continues, charged once', async () => {
     const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -79,7 +79,7 @@ describe('R-13 bank confirmation while reactivating a plan', () => {
     expect(await chargesOf(member)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
   })
 
-  test('finishes with another click after the bank answered meanwhile', async () => {
+  test('finishes with another click after the bank has answered', async () => {
     const { member, caller } = await memberWithBankQuestion()
     const plan = await canceledPlan(caller, member)
     const reactivate = () => caller.post(`/subscriptions/reactivate/${plan.key}`, {})
@@ -168,7 +168,7 @@ test('R-13 an offer is accepted once the bank confirms, idempotently', async () 
   expect(await chargesOf(people.taker)).toEqual([{ amount_cents: 19600, state: 'succeeded' }])
 })
 
-test('R-13 a renewal needing bank confirmation fails, mails, and can continue', async () => {
+test('R-13 a renewal needing bank confirmation fails, emails, and can continue', async () => {
   const { member, caller } = await memberWithBankQuestion()
   const plan = await buildPlan(app, { member })
   await setPaidTime(app, plan.key, addDays(today(), -365), today())

@@ -145,7 +145,7 @@ test('a renewal waits for its pending recharge, then is paid', async () => {
   expect(await books()).toEqual([])
 })
 
-test('with easy billing, reminders say the balance pays', async () => {
+test('easy billing reminders say the balance will pay', async () => {
   const { member } = await renewing({ plans: 0 })
   const off = await renewing({ plans: 0, rule: { status: 'inactive' } })
   const service = await buildTopOfMind(app)

@@ -178,7 +178,7 @@ describe('renewals', () => {
     expect(await app.rows(sql`select 1 from charges where member_key = ${member.key}`)).toEqual([])
   })
 
-  test("a plan that won't renew expires and frees its person", async () => {
+  test("a plan that won't renew expires, freeing the person's spot", async () => {
     const member = await buildMember(app)
     await buildCard(app, member)
     const plan = await buildPlan(app, { member })

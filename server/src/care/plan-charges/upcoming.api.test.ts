@@ -79,7 +79,7 @@ function renewal(
   }
 }
 
-test('pages run by day and key, from either end', async () => {
+test('pages are ordered by day and key, from either end', async () => {
   const member = await buildMember(app)
   const service = await buildCardPlan(app)
   const contact = await buildContact(app, { member })

@@ -81,7 +81,7 @@ test('a paused plan is past due after its charge date', async () => {
   expect(await app.rows(sql`select 1 from renewals where plan_key = ${plan.key}`)).toEqual([])
 })
 
-test('C-6-07 C-6-08 without owning a plan, canceling, swapping, and auto-renew are refused', async () => {
+test('C-6-07 C-6-08 only owners can cancel, swap, or change auto-renew on plans', async () => {
   const { plan, colleague } = await buildShared()
   const contact = await buildContact(app, { member: { key: plan.memberKey }, firstName: 'Joan' })
   const location_id = (await buildLocation(app, { contact })).key
@@ -108,7 +108,7 @@ test('a colleague may pause, resume, and rename, notifying the owner', async () 
   expect(renamed.body.data).toMatchObject({ to_name: 'Gracie', is_owner: 0 })
 })
 
-test('C-7-38 auto-renew switches only on active yearly plans', async () => {
+test('C-7-38 auto-renew can be changed only on active yearly plans', async () => {
   const { plan, caller } = await built()
   for (const auto_renew of [0, 0, 1] as const) {
     const answer = await act(caller, 'autorenew', plan.key, { auto_renew })

@@ -165,7 +165,7 @@ test('credit pays a covered plan, at Canadian prices in Canada', async () => {
   expect(await periodsOf(member.key)).toMatchObject([{ cents: 2200, paid_by: 'credit' }])
 })
 
-test('C-1-08 Top of Mind refuses non-US addresses and duplicates', async () => {
+test('C-1-08 Top of Mind rejects non-US addresses and duplicates', async () => {
   const { member, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app, { usOnly: false })
   const canadian = await buildPerson(
@@ -196,7 +196,7 @@ test('C-1-08 Top of Mind refuses non-US addresses and duplicates', async () => {
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('an item of the wrong type is refused', async () => {
+test('an item of the wrong type is rejected', async () => {
   const { member, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const answer = await pay([item(await buildTopOfMind(app), {}, { type: 'service' })])
@@ -204,7 +204,7 @@ test('an item of the wrong type is refused', async () => {
   expect(answer.body.errors[0]).toMatchObject({ code: 'validation', field: 'items.0.type' })
 })
 
-test("C-9-13 C-3-27 the tier counts own active plans and the cart's", async () => {
+test("C-9-13 C-3-27 the tier counts the member's active plans and the cart's", async () => {
   const { member, pay, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const people = []
@@ -230,7 +230,7 @@ test("C-9-13 C-3-27 the tier counts own active plans and the cart's", async () =
   expect(paid.map(({ cents }) => cents)).toEqual([...Array(2).fill(18620), ...Array(8).fill(19600)])
 })
 
-test('a repeat under the same key returns the first purchase', async () => {
+test('a retry with the same key returns the first purchase', async () => {
   const { member, card, caller } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   const service = await buildTopOfMind(app, {

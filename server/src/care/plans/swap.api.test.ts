@@ -110,7 +110,7 @@ test('C-3-29 a swap moves the plan and its upcoming touches', async () => {
   expect(money).toEqual({ lots: 0, charges: 0 })
 })
 
-test('only active yearly plans swap, once, to someone without one', async () => {
+test('only active yearly plans can be swapped, and only once', async () => {
   const { member, caller, plan, joan, service } = await build()
   const mary = await buildPerson(app, member, { firstName: 'Mary' })
   await buildPlan(app, { member, contact: mary.contact, location: mary.location, service })
@@ -145,7 +145,7 @@ test('only active yearly plans swap, once, to someone without one', async () => 
   expect((await swap(ended.caller, ended.plan.key, ended.joan)).body.errors[0]?.message).toBe(changed)
 })
 
-test('a swapped plan takes its upgrade value along', async () => {
+test('a swapped plan keeps its upgrade value', async () => {
   const { member, caller, plan, joan } = await build()
   const { key } = (await swap(caller, plan.key, joan)).body.data
   const large = await buildTopOfMind(app, {
@@ -161,7 +161,7 @@ test('a swapped plan takes its upgrade value along', async () => {
   expect(await app.rows(sql`select 1 from plans where member_key = ${member.key}`)).toHaveLength(2)
 })
 
-test('a swap respects spots that a checkout is claiming', async () => {
+test('a swap respects spots claimed by an open checkout', async () => {
   const { member, caller, plan, joan } = await build()
   const claim = (contactKey: ContactKey, replacesPlanKeys: PlanKey[]) =>
     app.platform.database.transaction((tx) =>

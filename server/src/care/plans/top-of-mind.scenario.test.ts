@@ -53,7 +53,7 @@ test('C-3-20 a service includes the data for Top of Mind prices', async () => {
   }
 })
 
-test('C-7-51 tokens list their services, so Top of Mind tokens total', async () => {
+test('C-7-51 tokens list services, so Top of Mind tokens add up', async () => {
   const { member, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus' })

@@ -50,7 +50,7 @@ function leftOf(cents: number, days: number): number {
   return Math.floor((cents * (length - days)) / length)
 }
 
-test('B-3.3-08 B-3.4-04 B-3.12-06 an upgrade deducts the unused value and cancels the old', async () => {
+test('B-3.3-08 B-3.4-04 B-3.12-06 upgrading deducts the unused value and cancels the old plan', async () => {
   const { member, caller, pay, item, large, plan, contact } = await enrolled(100)
   const unused = leftOf(19600, 100)
   const choice = item(large, { unit: 'year', cancel_service: plan.key })
@@ -149,7 +149,7 @@ test('a token-paid plan has no value to deduct', async () => {
   expect(review.body.data).toMatchObject({ auto_credit: 0, subtotal: 296 })
 })
 
-test("only an active plan of one's own can be replaced", async () => {
+test('members can replace only their own active plans', async () => {
   const refusal = {
     status: 400,
     body: {
@@ -188,7 +188,7 @@ test("only an active plan of one's own can be replaced", async () => {
   expect(await app.rows(sql`select 1 from checkouts where member_key = ${other.member.key}`)).toHaveLength(1)
 })
 
-test("a replaced plan doesn't count for its successor's tier", async () => {
+test("a replaced plan doesn't count toward the new plan's tier", async () => {
   const { caller, item, plan } = await enrolled(0)
   const same = await buildTopOfMind(app, {
     tiers: [

@@ -237,7 +237,7 @@ test('only offered swaps are accepted, while the touch is editable', async () =>
   expect(code(await bulk.patch({ experience_id: others[0]?.key }))).toEqual([400, 'not_editable'])
 })
 
-test('C-4.9-11 C-7-72 a swap is requested from the concierge once', async () => {
+test('C-4.9-11 C-7-72 a swap can be requested from the concierge only once', async () => {
   const { touch, caller, read } = await acting({
     experience: await buildExperience(app, { swappable: true }),
   })

@@ -47,7 +47,7 @@ test('C-1-13 C-7-66 a date must be between tomorrow and two years out', async ()
   expect((await read()).event_date).toBe('2029-03-01')
 })
 
-test("tomorrow follows the caller's time zone from the browser", async () => {
+test("tomorrow is based on the browser's time zone", async () => {
   const { patch } = await editing({ eventDate: '2027-03-10' })
   const inHonolulu = { 'X-Timezone': 'Pacific/Honolulu' }
   expect((await patch({ event_date: '2027-03-01' }, inHonolulu)).status).toBe(200)
@@ -127,7 +127,7 @@ test('C-4.9-13 C-4.9-14 a new address on a returned touch resends it', async () 
   })
 })
 
-test('a touch waiting for an address continues with one', async () => {
+test('adding an address lets a waiting touch continue', async () => {
   const incomplete = { status: 'incomplete', incompleteAt: app.now, remindersSent: 1 } as const
   const passed = await editing({ locationKey: null, eventDate: '2027-02-26', change: incomplete })
   const { locationKey } = passed.touch.recipient
@@ -191,7 +191,7 @@ test("C-7-69 the card's to, body, from, and prompt are saved", async () => {
   })
 })
 
-test('to, body, and from are required if sent, and cleaned', async () => {
+test('to, body, and from are cleaned and, if sent, required', async () => {
   const { patch } = await editing()
   for (const body of [
     { custom_to_name: '' },

@@ -59,7 +59,7 @@ test('a returned gift goes out again after an address edit', async () => {
   expect(counts).toMatchObject({ all: 2, needs: 0, upcoming: 1, delivered: 1 })
 })
 
-test('shipped touches keep their address, and deliveries confirm those lines', async () => {
+test('shipped touches keep their address, and delivery confirms it', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const caller = await app.as(member)
@@ -85,7 +85,7 @@ test('shipped touches keep their address, and deliveries confirm those lines', a
   expect(await confirmed()).toBeNull()
 })
 
-test("an incomplete touch says what it lacks; others don't", async () => {
+test("an incomplete touch says what's missing; others don't", async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const lost = await buildTouch(app, {

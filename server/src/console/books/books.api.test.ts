@@ -142,7 +142,7 @@ test('saved days match the ledger, and wrong days are rebuilt', async () => {
   expect((await caller.get(`${path}/months?until=2027-13`)).status).toBe(400)
 })
 
-test('late postings into a closed day count after a check', async () => {
+test('late postings to a closed day count after a check', async () => {
   const caller = await finance()
   const givenInFebruary = async () => (await caller.get(`${path}/months`)).body.data.months[0].given as number
   const before = await givenInFebruary()
@@ -156,7 +156,7 @@ test('late postings into a closed day count after a check', async () => {
   expect(await givenInFebruary()).toBe(before + 5)
 })
 
-test('days not saved yet are read from the ledger identically', async () => {
+test('unsaved days are computed from the ledger with identical results', async () => {
   const caller = await finance()
   const before = (await caller.get(`${path}/months`)).body
   await app.db.execute(sql`delete from book_days`)
@@ -165,7 +165,7 @@ test('days not saved yet are read from the ledger identically', async () => {
   expect((await caller.get(`${path}/months`)).body).toEqual(before)
 })
 
-test('the ledger is checked once at a time, explaining differences', async () => {
+test('only one ledger check runs at a time, explaining differences', async () => {
   const caller = await finance()
   const asked = await Promise.all([caller.post(`${path}/check`), caller.post(`${path}/check`)])
   expect(asked.map(({ body }) => body.data.state)).toEqual(['waiting', 'waiting'])

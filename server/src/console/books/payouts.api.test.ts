@@ -76,7 +76,7 @@ test("the processor's report is matched daily, and reimports change nothing", as
   expect((await (await finance()).get(path)).body.data).toEqual(days)
 })
 
-test('a line contradicting an earlier import refuses the whole file', async () => {
+test('a file contradicting an earlier import is rejected entirely', async () => {
   const refused = await send(
     'txn_new,2027-03-01 11:00:00,usd,1.00,0.00,1.00,charge,ch_n,pi_n,',
     'txn_a,2027-03-01 08:00:00,usd,55.00,1.87,53.13,charge,ch_a,pi_a,',

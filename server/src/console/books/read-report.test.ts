@@ -47,7 +47,7 @@ test('a Stripe report line becomes cents, UTC time, and references', async () =>
   expect(await read(line(), line())).toHaveLength(1)
 })
 
-test('unreadable lines are listed, with the number of others', async () => {
+test('unreadable lines are listed, with a count of the rest', async () => {
   expect(
     await faultsOf(
       line({ currency: 'eur' }),
@@ -78,7 +78,7 @@ test('unreadable lines are listed, with the number of others', async () => {
   expect(await faultsOf(...Array.from({ length: 20 }, () => line({ net: '1' })))).toHaveLength(20)
 })
 
-test('a file with the wrong header is refused', async () => {
+test('a file with the wrong header is rejected', async () => {
   const refused = async (text: string) =>
     ((await readReport(text, async () => {}).catch((error: unknown) => error)) as Refusal).data.errors[0]
       ?.message

@@ -84,7 +84,7 @@ test('invoice amounts without a payment or refund are found', async () => {
   await app.db.execute(sql`update invoices set status = 'void' where key = ${nothing.key}`)
 })
 
-test('holds and captures of ended orders are found', async () => {
+test('holds and captures on ended orders are found', async () => {
   const hold = newKey('hold')
   const kept = await saidAbout(sql`
     with kept as (insert into holds (key, member_key, purpose_key, state, cents, created_at)

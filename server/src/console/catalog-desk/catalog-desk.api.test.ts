@@ -84,7 +84,7 @@ test('publishing a draft updates members at once and lists changes', async () =>
   })
 })
 
-test('a draft is published once, even concurrently', async () => {
+test('a draft can be published only once, even concurrently', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { title: 'Market Bouquet of May' })
   const { revision } = draft
@@ -123,7 +123,7 @@ test("a colleague's saved changes aren't overwritten or lost", async () => {
   expect((await show(key)).draft).toBeNull()
 })
 
-test('a second click on Save saves once', async () => {
+test("a second click on Save doesn't save twice", async () => {
   const { key } = await buildService(app)
   const document = { ...(await published(key)), line: 'Twice.' }
   const first = await ines.post(`${pathOf(key)}/draft`, { revision: null, document })
@@ -131,7 +131,7 @@ test('a second click on Save saves once', async () => {
   expect(second.body.data.draft).toEqual(first.body.data.draft)
 })
 
-test("a draft publishes on its scheduled day, which isn't past", async () => {
+test('a draft publishes on its scheduled day; past days fail', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { prices: [once(1, 71)], us_only: true })
   const { revision } = draft
@@ -162,7 +162,7 @@ test("a draft publishes on its scheduled day, which isn't past", async () => {
   expect(newest).toMatchObject({ planned: true, by: { key: ines.staffKey }, at: now + 3600 })
 })
 
-test('a scheduled draft that became invalid stays, with its reason', async () => {
+test('a scheduled draft that becomes invalid stays, with a reason', async () => {
   const [faulty, fine] = [await buildService(app), await buildService(app)]
   const now = Math.floor(app.now.getTime() / 1000)
   for (const { key } of [faulty, fine]) {
@@ -188,7 +188,7 @@ test('a scheduled draft that became invalid stays, with its reason', async () =>
   expect(data.map(({ source }) => source)).toEqual(['staff', 'seed'])
 })
 
-test('errors block publishing and scheduling, listed by field', async () => {
+test('errors block publishing and scheduling, and are listed by field', async () => {
   const { key } = await buildService(app)
   const [gift] = (await published(key)).experiences as [ServiceDocument['experiences'][0]]
   const { draft, review } = await draftOf(key, {
@@ -235,7 +235,7 @@ test('errors block publishing and scheduling, listed by field', async () => {
   expect(await show(key)).toMatchObject({ version: 1, published: { us_only: false } })
 })
 
-test('a three-decimal price is refused at its field', async () => {
+test('a three-decimal price returns an error on its field', async () => {
   const { key } = await buildService(app)
   const document = { ...(await published(key)), prices: [once(1, 5.555)] }
   const { status, body } = await ines.post(`${pathOf(key)}/draft`, { revision: null, document })
@@ -272,7 +272,7 @@ test('restoring a version makes a draft and publishes nothing', async () => {
   expect([refused.status, refused.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('a new gift is sold only once published', async () => {
+test('a new gift is sold only after it is published', async () => {
   await buildService(app)
   const member = await app.as(await buildMember(app))
   const add = (title: string) =>
@@ -332,7 +332,7 @@ test('a new gift is sold only once published', async () => {
   expect((await ines.post(`${pathOf(key)}/offer`)).body.data).toMatchObject({ state: 'onsale', version: 3 })
 })
 
-test('hiding updates an open draft, whose form must reload', async () => {
+test('hiding an item updates its draft, which must be reloaded', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { line: 'Half typed.' })
   const hidden = await ines.post(`${pathOf(key)}/hide`)
@@ -345,7 +345,7 @@ test('hiding updates an open draft, whose form must reload', async () => {
   expect((await act(key, 'publish', { revision })).body.data).toMatchObject({ state: 'hidden', version: 3 })
 })
 
-test('the list pages, counts kinds, and searches titles', async () => {
+test('the list has pages, counts by kind, and title search', async () => {
   const { key } = await buildService(app, { title: 'Zinnia 100% wool_' })
   const { body } = await ines.get('/v1/staff/catalog?kind=service&search=100%25%20wool_')
   expect(body).toMatchObject({
@@ -383,7 +383,7 @@ test('only the catalog role and administrators have access', async () => {
   expect((await show(key)).state).toBe('onsale')
 })
 
-test('non-web links are refused on saving; unfinished ones are kept', async () => {
+test('non-web links are rejected on save; unfinished ones are kept', async () => {
   const { key } = await buildService(app)
   const document = await published(key)
   const save = (external_link: string) =>

@@ -192,7 +192,7 @@ test('a newer seed adds items without changing staff edits', async () => {
   }
 })
 
-test('a picture is validated, and removed after an unused week', async () => {
+test('a picture is validated, and removed after a week unused', async () => {
   const ines = await app.staff('catalog')
   const send = async (name: string, bytes: Uint8Array<ArrayBuffer>) =>
     ines.post('/v1/staff/catalogpictures', pictureForm('image', name, bytes))

@@ -38,7 +38,7 @@ async function plan(by: StaffCaller, path: string, revision: string): Promise<vo
 
 const passTwoMinutes = async () => app.travelTo(new Date(app.now.getTime() + 120_000))
 
-test('a failed scheduled publication notifies its planner once', async () => {
+test('the person who scheduled a failed publication is notified once', async () => {
   const { key, path } = await planFaulty(ines)
   const due = new Date(app.now.getTime() + 120_000)
   const at = { ...app.cause(), now: due }
@@ -61,7 +61,7 @@ test('a failed scheduled publication notifies its planner once', async () => {
   expect(await mailsTo(ines.email)).toHaveLength(1)
 })
 
-test('if its planner left or changed roles, administrators are notified', async () => {
+test('if the scheduler left or changed roles, administrators are notified', async () => {
   const [gone, moved] = [await app.staff('catalog'), await app.staff('catalog')]
   await planFaulty(gone)
   await planFaulty(moved)

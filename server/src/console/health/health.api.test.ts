@@ -15,7 +15,7 @@ const administrator = async () => app.asStaff(await buildMember(app, { isAdmin: 
 const jobs = async (list: string) =>
   (await (await administrator()).get(`${path}/jobs?list=${list}`)).body.data
 
-test('a failed job is reported without personal data, retried once', async () => {
+test('failed jobs are reported without personal data and retried once', async () => {
   const one = await failedJob(app)
   const caller = await administrator()
   expect((await caller.get(path)).body.data.jobs).toEqual({
@@ -52,7 +52,7 @@ test('a failed job is reported without personal data, retried once', async () =>
   ])
 })
 
-test('only failed jobs are retried or dropped, slowest listed first', async () => {
+test('only failed jobs can be retried or dropped, slowest first', async () => {
   const running = await failedJob(app)
   const [slow, quick] = [await failedJob(app), await failedJob(app)]
   const id = (of: string) => of.split('/').at(-1) ?? ''
@@ -78,7 +78,7 @@ test('only failed jobs are retried or dropped, slowest listed first', async () =
   expect(await jobs('now')).toEqual([expect.objectContaining({ id: id(running), state: 'running' })])
 })
 
-test('the slowest are among the last thousand finished jobs', async () => {
+test('the slowest jobs come from the last thousand finished', async () => {
   const completed = sql`insert into pgboss.job (name, state, created_on, start_after, started_on, completed_on)`
   await app.db.execute(sql`delete from pgboss.job where state = 'completed'`)
   await app.db.execute(sql`
@@ -122,7 +122,7 @@ test('recurring jobs show schedules, last runs, delays, and failures', async () 
   expect(JSON.stringify(failed)).not.toContain('lake.example')
 })
 
-test('mail, webhooks, processes, and storage are reported', async () => {
+test('email, webhooks, processes, and storage are reported', async () => {
   await givenUpMail(app)
   const machine = app.platform.clock.machine()
   await app.db.execute(

@@ -51,7 +51,7 @@ test("settings show what's on, without secrets or addresses", () => {
   expect(told).toContain('Sent by SMTP')
 })
 
-test('API responses contain none either', async () => {
+test('API responses contain no secrets or addresses either', async () => {
   const caller = await app.asStaff(await buildMember(app, { isAdmin: true }))
   for (const path of ['', '/jobs', '/errors']) {
     const answer = await caller.get(`/v1/staff/health${path}`)

@@ -20,7 +20,7 @@ const acts = async (memberKey: string) =>
     sql`select act, staff_key, detail from audit where member_key = ${memberKey} order by at, key`,
   )
 
-test('acting as a member shows its end, logging every change', async () => {
+test('acting shows when it ends and logs every change', async () => {
   const { staff, member, answer, caller } = await acting()
   const user = (await caller.get('/v1/auth/user')).body.data
   expect(user).toMatchObject({ key: member.key, acting: true, acting_until: answer.body.data.until })
@@ -72,7 +72,7 @@ test(`it ends automatically after ${actingMinutes} minutes, whatever the activit
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test('it ends with the console session or the next acting', async () => {
+test('acting ends with the console session or when acting again', async () => {
   const { staff, caller } = await acting()
   const next = await staff.post(`/v1/staff/members/${(await buildMember(app)).key}/act`, { reason })
   expect((await caller.get('/v1/auth/user')).status).toBe(401)

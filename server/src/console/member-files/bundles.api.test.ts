@@ -5,7 +5,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test("the file shows the member's own bundles until they end", async () => {
+test("the file shows the member's own bundles, marking expired ones", async () => {
   const member = await buildMember(app)
   const support = await app.staff('support')
   const path = `/v1/staff/members/${member.key}/bundles`

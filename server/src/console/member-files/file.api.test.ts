@@ -49,7 +49,7 @@ test('unknown members return 404 everywhere', async () => {
   expect((await support.post(`${path}/lock`, { reason: 'Hello there' })).status).toBe(404)
 })
 
-test('sections page without duplicate rows', async () => {
+test('sections are paged without duplicate rows', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   for (let made = 0; made < fileRowsPerPage + 2; made += 1) await buildContact(app, { member })
@@ -90,7 +90,7 @@ test("each section shows only this member's data", async () => {
   expect((await support.get(`/v1/staff/members/${other.key}/invoices`)).body.total).toBe(1)
 })
 
-test("the audit log shows staff actions and reasons, not members'", async () => {
+test('the audit log shows only staff actions, with their reasons', async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const caller = await app.as(member)
@@ -109,7 +109,7 @@ test("the audit log shows staff actions and reasons, not members'", async () => 
   expect(body.data[0].by).toBeTruthy()
 })
 
-test('one device of a member is signed out for good', async () => {
+test("staff can sign out just one of a member's devices", async () => {
   const support = await app.staff('support')
   const member = await buildMember(app)
   const [one, two] = [await app.as(member), await app.as(member)]

@@ -73,7 +73,7 @@ async function boughtGift() {
   return { member, path: `/v1/staff/invoices/${invoice!.key}` }
 }
 
-test("R-37 part of a pending gift is refunded, or it's canceled", async () => {
+test('R-37 a pending gift can be partly refunded or canceled', async () => {
   const { member, path } = await boughtGift()
   expect((await preview(path, { amount: 20 })).ends).toMatchObject([{ kind: 'gift', whole: false }])
   expect((await refund(path, { amount: 20 }, { goes_on: true })).status).toBe(200)
@@ -93,7 +93,7 @@ test('R-37 a gift with a requested swap is canceled and refunded', async () => {
   expect(await credited(member.key)).toEqual([])
 })
 
-test('R-37 refunding part of a package can cancel it alone', async () => {
+test('R-37 refunding part of a package can cancel just the package', async () => {
   const { member, path, lines } = await bought()
   const states = () =>
     app.rows(sql`select (select status from packages where member_key = ${member.key}) as package,
@@ -122,7 +122,7 @@ test('R-37 refunding part of a package can cancel it alone', async () => {
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('reasons that only fit sent gifts are refused before sending', async () => {
+test('reasons that only fit sent gifts are rejected before sending', async () => {
   const { member, path } = await boughtGift()
   expect((await preview(path)).sent).toBe(false)
   for (const reason of ['Arrived damaged', 'Never arrived: the porch was empty']) {

@@ -69,7 +69,7 @@ test('B-3.12-08 the preview matches the refund: card, funds, then credit', async
   expect(await checkLedger(app.db)).toMatchObject({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('items are refunded by what was paid for them', async () => {
+test('refunding an item returns what was paid for it', async () => {
   const { support, path, preview } = await paidMixture()
   const { lines } = (await preview()).body.data
   expect(lines).toHaveLength(1)
@@ -140,7 +140,7 @@ test('above the limit, a second staff member must approve first', async () => {
   }
 })
 
-test('of two concurrent refunds with one preview, one is refused', async () => {
+test('of two concurrent refunds with one preview, one is rejected', async () => {
   const { path, preview } = await paidMixture()
   const { seen } = (await preview({ amount: 30 })).body.data
   const [one, two] = [await app.staff('support'), await app.staff('finance')]
@@ -172,7 +172,7 @@ test.each([
   [1.005, 'Please enter dollars and cents, with at most two decimals.'],
   [0, 'Please enter an amount between $0.01 and $999,999.99.'],
   [-3, 'Please enter an amount between $0.01 and $999,999.99.'],
-])('an amount of %d is refused in preview and refund', async (amount, message) => {
+])('an amount of %d is rejected in preview and refund', async (amount, message) => {
   const { support, path, preview, invoice } = await paidMixture()
   const { seen } = (await preview()).body.data
   const answers = [await preview({ amount }), await support.post(`${path}/refund`, { amount, reason, seen })]
@@ -180,7 +180,7 @@ test.each([
   expect(await app.rows(sql`select key from refunds where invoice_key = ${invoice}`)).toEqual([])
 })
 
-test('an unknown invoice is 404, and a reason is required', async () => {
+test('an unknown invoice returns 404, and a reason is required', async () => {
   const { support, path, preview } = await paidMixture()
   const unknown = '/v1/staff/invoices/invoice_01kagw6x3e8n5s0v2t4q7r9y1z/refundpreview'
   expect((await support.post(unknown, {})).status).toBe(404)

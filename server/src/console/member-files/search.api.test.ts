@@ -78,7 +78,7 @@ test(`without a query, the newest ${membersFoundMax} members are listed`, async 
   expect([crowded.body.data.length, crowded.body.has_more]).toEqual([membersFoundMax, true])
 })
 
-test('members beyond the newest thousand are found by the index', async () => {
+test('members beyond the newest thousand are found through the index', async () => {
   const rare = await buildMember(app, { lastName: 'Zephyrine' })
   await app.rows(sql`update members set created_at = now() - interval '9 years' where key = ${rare.key}`)
   await app.rows(sql`
@@ -95,7 +95,7 @@ test('members beyond the newest thousand are found by the index', async () => {
   )
 })
 
-test('a full email or phone finds one, a part all', async () => {
+test('a full email or phone finds one; fragments find all', async () => {
   const whole = await buildMember(app, { email: 'ann@whole.example', phone: '5105550771' })
   const longer = await buildMember(app, { email: 'joann@whole.example', company: 'Call 5105550771' })
   for (const search of ['ann@whole.example', ' ANN@Whole.example'])

@@ -46,7 +46,7 @@ async function merge(from: Member, into: Member) {
   expect(done.body.data).toMatchObject({ done: true, failure: null })
 }
 
-test('a mailed link asks both mailboxes, each agreeing once', async () => {
+test('emailed links ask both accounts to agree, once each', async () => {
   const [from, into] = await two()
   const support = await app.staff('support')
   const asked = await ask(support, from, into)
@@ -73,7 +73,7 @@ test('a mailed link asks both mailboxes, each agreeing once', async () => {
   expect((await app.anonymous.post('/v1/merges/link', { token: 'nothing' })).status).toBe(400)
 })
 
-test('declined, withdrawn, and expired merges end and can be repeated', async () => {
+test('declined, withdrawn, and expired merges end and can be re-requested', async () => {
   const [from, into] = await two()
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   await ask(support, from, into)
@@ -181,7 +181,7 @@ test('all blockers are listed and prevent the merge', async () => {
   expect((await ask(support, member, member)).body.errors[0].message).toBe('These are the same account.')
 })
 
-test('anything open at approval refuses it, changing nothing', async () => {
+test('any blocker at approval stops the merge, changing nothing', async () => {
   const [from, into] = await two()
   const [support, second] = [await app.staff('support'), await app.staff('support')]
   await ask(support, from, into)
@@ -230,7 +230,7 @@ test('renewals charge the remaining account, and its gifts arrive', async () => 
   expect(await checkLedger(app.db)).toEqual(books)
 })
 
-test('late data follows through merges; erased people stay excluded', async () => {
+test("late rows follow merges, and erased people can't be reimported", async () => {
   const [from, middle] = await two()
   const last = await buildMember(app)
   const books = await checkLedger(app.db)
@@ -305,7 +305,7 @@ test('concurrent purchases and approvals leave one consistent account', async ()
   expect(await checkLedger(app.db)).toEqual(books)
 })
 
-test('the old address finds the remaining account for staff', async () => {
+test('staff find the remaining account by the old address', async () => {
   const [from, into] = await two()
   await merge(from, into)
   const support = await app.staff('support')
@@ -322,7 +322,7 @@ test('the old address finds the remaining account for staff', async () => {
   expect(acting.status).toBe(403)
 })
 
-test('a merge that crashes changes nothing, and can be repeated', async () => {
+test('a merge that crashes changes nothing and can be retried', async () => {
   const [from, into] = await two()
   const contact = await buildContact(app, { member: from })
   const [support, second] = [await app.staff('support'), await app.staff('support')]

@@ -70,7 +70,7 @@ test('returned gifts are listed oldest first, with reason and age', async () => 
   await app.rows(sql`delete from touch_waits`)
 })
 
-test('a queue continues past its page while touches wait', async () => {
+test('a queue continues past its first page while touches wait', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const first = await cameBack(60, { member })
@@ -91,7 +91,7 @@ test('a queue continues past its page while touches wait', async () => {
   await app.rows(sql`delete from touch_waits`)
 })
 
-test('claims are exclusive, and can be released or passed on', async () => {
+test('claims are exclusive, and can be released or handed off', async () => {
   const [talia, ben] = [await app.staff('support'), await app.staff('fulfillment')]
   const touch = await cameBack(2)
   const path = `/v1/staff/queues/cameback/${touch.key}`
@@ -119,7 +119,7 @@ test('claims are exclusive, and can be released or passed on', async () => {
   expect((await loser.get(path)).body.data).toMatchObject({ waits: false, touch: { status: 'pending' } })
 })
 
-test('a returned gift gets a new address, resends, and notifies', async () => {
+test('a returned gift is readdressed and resent, with a notice', async () => {
   const staff = await app.staff('support')
   const touch = await cameBack(3)
   const path = `/v1/staff/touches/${touch.key}/address`
@@ -172,7 +172,7 @@ test('an address the person already has is reused', async () => {
   expect(await app.rows(sql`select 1 from locations where contact_key = ${touch.contactKey}`)).toHaveLength(1)
 })
 
-test('an incomplete gift missing an address continues once given one', async () => {
+test('an incomplete gift continues once it gets the missing address', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
   const lacking = await buildTouch(app, {
@@ -225,7 +225,7 @@ test('reviews and swap requests age in business time', async () => {
   expect(listed).toHaveLength(1)
 })
 
-test('appointments appear thirty days before their day', async () => {
+test('appointments appear thirty days ahead', async () => {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true })
@@ -251,7 +251,7 @@ test('appointments appear thirty days before their day', async () => {
   expect((await staff.get('/v1/staff/queues/appointments?owner=nobody')).body.total).toBe(2)
 })
 
-test('a role opens only its own queues', async () => {
+test('a role can open only its own queues', async () => {
   const packer = await app.staff('fulfillment')
   expect((await packer.get('/v1/staff/queues')).body.data.map((one: { queue: string }) => one.queue)).toEqual(
     ['incomplete', 'cameback', 'appointments'],

@@ -41,7 +41,7 @@ function execute(program: string, args: string[], email: string, code?: string) 
   })
 }
 
-test('staff list due touches and set tracking by command line', async () => {
+test('the command line lists due touches and sets tracking', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-02-28' })
@@ -72,7 +72,7 @@ test('staff with a second step enter a code', async () => {
   expect(await due(codes[0] as string)).toMatchObject({ code: 0, err: '' })
 })
 
-test('staff fetch concierge files and report status by command line', async () => {
+test('the command line fetches concierge files and reports status', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await app.as(await buildMember(app))
   const sent = await member.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
@@ -91,7 +91,7 @@ test('staff fetch concierge files and report status by command line', async () =
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
-test("staff export a member's data to a file with reason", async () => {
+test("exporting a member's data to a file requires a reason", async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app, { firstName: 'Xarvelia' })
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-data-'))
@@ -111,7 +111,7 @@ test("staff export a member's data to a file with reason", async () => {
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
-test('staff grant, charge, and refund by command line', async () => {
+test('staff grant, charge, and refund from the command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const member = await buildMember(app)
   await buildCard(app, member)
@@ -140,7 +140,7 @@ test('staff grant, charge, and refund by command line', async () => {
   expect(refused).toMatchObject({ code: 1, out: '', err: 'At most $25.50 can be refunded.\n' })
 })
 
-test('a token acts as its owner, and large amounts wait', async () => {
+test('a token acts as its owner; large amounts need approval', async () => {
   const [asker, second] = [await app.hire('support', testPassword), await app.hire('finance', testPassword)]
   const tokenOf = async ({ key }: typeof asker) => {
     const caller = app.caller(await app.staffSessionOf(key))
@@ -164,7 +164,7 @@ test('a token acts as its owner, and large amounts wait', async () => {
   })
 })
 
-test('every command on approvals parses', () => {
+test('every approval command parses', () => {
   const path = '/v1/staff/approvals/approval_1'
   expect(readCommand(['approvals'])).toMatchObject({
     command: { method: 'GET', path: '/v1/staff/approvals' },
@@ -263,7 +263,7 @@ test('every money command parses', () => {
     expect(read(...wrong)).toHaveProperty('fault')
 })
 
-test("every command parses, and wrong ones explain what's missing", () => {
+test("every command parses, and invalid ones explain what's missing", () => {
   const read = (...args: string[]) => readCommand(args)
   expect(read('list', 'swaprequest')).toMatchObject({
     command: { path: '/v1/admin/touches?list=swaprequest' },
@@ -282,7 +282,7 @@ test("every command parses, and wrong ones explain what's missing", () => {
   expect(read()).toEqual({ fault: usage })
 })
 
-test('staff list failed emails and resend them by command line', async () => {
+test('staff list and resend failed emails from the command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const [key, other] = [await givenUpMail(app), await givenUpMail(app)]
   const listed = await run(admin.email, 'mails')
@@ -297,7 +297,7 @@ test('staff list failed emails and resend them by command line', async () => {
   expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
 })
 
-test('staff manage prompts, translations, and replacements by command line', async () => {
+test('the command line manages prompts, translations, and replacements', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const [{ key, title }, other] = [
     await buildExperience(app),

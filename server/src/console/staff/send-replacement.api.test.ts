@@ -45,7 +45,7 @@ async function sent({ priceCents = 5400, isPackage = false } = {}) {
   }
 }
 
-test('R-37 a replacement ships free, notifies, and refunds nothing when canceled', async () => {
+test('R-37 replacements ship free with a notice; canceling refunds nothing', async () => {
   const { member, caller, support, key, send, preview } = await sent()
   const before = await preview()
   expect(before.again).toMatchObject([{ key, replaced: false, needs_approval: false }])
@@ -95,7 +95,7 @@ test('one replacement per gift, and only after it is sent', async () => {
   expect(pending.status).toBe(404)
 })
 
-test('R-39 a replacement counts at list price, or a package share', async () => {
+test('R-39 a replacement counts at list price, or its package share', async () => {
   const dear = await sent({ priceCents: 25_100 })
   const asked = await dear.send()
   expect(asked.body.data).toEqual({ touch: null, asked: expect.stringMatching(/^approval_/) })
@@ -117,7 +117,7 @@ test('R-39 a replacement counts at list price, or a package share', async () => 
   ])
 })
 
-test('CG-71 a returned gift ships again itself', async () => {
+test('CG-71 a returned gift itself can be shipped again', async () => {
   const { key, send } = await sent()
   await changeTouches(app.db, sql`key = ${key}`, { status: 'returntosender' })
   expect((await send()).body.data.touch).toEqual({ key, event_date: '2027-03-02' })

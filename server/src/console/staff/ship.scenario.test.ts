@@ -84,7 +84,7 @@ const detail = (status: string, datetime: string) => ({
   tracking_location: { city: 'SPARKS', state: 'NV', country: 'US', zip: null },
 })
 
-test('with a carrier account, touches wait for staff, then tracking', async () => {
+test('carrier-account touches wait for staff, then follow tracking', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-03-02' })
   const row = async () =>

@@ -25,7 +25,7 @@ test('staff see due touches with everything needed to pack', async () => {
   expect(body.data[1]).toMatchObject({ key: lacking.key, address: [], missing: ['a valid address'] })
 })
 
-test('setting carrier and number processes the touch once, audited', async () => {
+test('setting the carrier and number processes the touch once, audited', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-03-01' })
   const other = await buildTouch(app, { member, recipient: touch.recipient })
@@ -112,7 +112,7 @@ test('an appointment sets the process date and releases its touch', async () => 
   })
 })
 
-test('only administrators can do staff actions', async () => {
+test('only administrators can take staff actions', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member })
   const calls: [string, string, unknown][] = [
@@ -132,7 +132,7 @@ test('only administrators can do staff actions', async () => {
   expect((await (await staff()).post(unknown)).status).toBe(404)
 })
 
-test("staff see members' requests, and members hear the outcome", async () => {
+test("staff see members' requests, and members are notified of outcomes", async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { swappable: true })
   const other = await buildExperience(app, { title: 'Peach Crate' })

@@ -37,7 +37,7 @@ test('A-3-83 A-6-07 an administrator acts as a member until logout, audited', as
   ])
 })
 
-test('an acting administrator changes names, not email or password', async () => {
+test('an acting administrator can change names, not email or password', async () => {
   const { admin, member, caller } = await acting()
   expect((await caller.patch('/users', { first_name: 'Daniela' })).status).toBe(200)
   for (const body of [
@@ -62,7 +62,7 @@ test("members, visitors, and forged cookies can't act as anyone", async () => {
   expect((await app.caller('cg_admin_key=1').get('/v1/auth/user')).status).toBe(401)
 })
 
-test('unknown members, oneself, and other administrators are refused', async () => {
+test("administrators can't act as themselves, other administrators, or unknown members", async () => {
   const [admin, other] = [
     await buildMember(app, { isAdmin: true }),
     await buildMember(app, { isAdmin: true }),
@@ -83,7 +83,7 @@ test('an administrator who loses the role stops acting immediately', async () =>
   expect((await caller.get('/v1/auth/user')).status).toBe(401)
 })
 
-test("an administrator's new password ends acting begun before it", async () => {
+test("changing an administrator's password ends any acting in progress", async () => {
   const password = 'brand-new-1'
   const changed = await acting()
   const patched = await (await app.as(changed.admin)).patch('/users', { password, confirmpassword: password })

@@ -18,7 +18,7 @@ async function breakTable(table: string): Promise<() => Promise<void>> {
   return async () => void (await raw(`drop trigger refused on ${table}`))
 }
 
-test('no account table failure logs submitted data', async () => {
+test('account table failures never log submitted data', async () => {
   const failed = new Set<string>()
   for (const [index, table] of tables.entries()) {
     const sent = {

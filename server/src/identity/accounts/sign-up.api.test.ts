@@ -49,7 +49,7 @@ test('A-8-04 A-7-11 a malformed signup returns every error', async () => {
   for (const last_name of ['Mo', 'M'.repeat(255)]) expect((await signUp({ last_name })).status).toBe(201)
 })
 
-test('an existing address is refused in any case, also concurrently', async () => {
+test('existing addresses in any letter case are rejected, even concurrently', async () => {
   const member = await buildMember(app)
   const again = await signUp({ email: member.email.toUpperCase() })
   expect(again.status).toBe(400)
@@ -81,7 +81,7 @@ test('an invited person using another address must verify it', async () => {
   expect(body.data).toMatchObject({ team: { key: team.key }, email_validation_required: 1 })
 })
 
-test('A-1-14 A-6-10 a shared invite joins its team repeatedly; personal ones win', async () => {
+test('A-1-14 A-6-10 a shared invite works repeatedly; personal invites take precedence', async () => {
   const shared = await buildTeam(app, await buildMember(app), 'Shared')
   const personal = await buildTeam(app, await buildMember(app), 'Personal')
   const invite = await buildTeamInvite(app, personal)
@@ -104,7 +104,7 @@ test("the invitation's person is assigned to the new member", async () => {
   ])
 })
 
-test('A-1-15 A-1-16 A-3-13 a partner is saved with the account, bringing its promotion', async () => {
+test('A-1-15 A-1-16 A-3-13 a partner is saved with the account and its promotion', async () => {
   const promotion = await buildPromotion(app)
   const partner = await buildPartner(app, promotion.code)
   const { body } = await signUp({ meta: { partner: partner.code, hubspotutk: 'utk-1' } })
@@ -135,7 +135,7 @@ test('A-1-17 a member referral is saved as pending with its promotion', async ()
   expect((await app.anonymous.get(`/referrals/${code}`)).status).toBe(200)
 })
 
-test('an affiliate invite is accepted once, from any address', async () => {
+test('affiliate invites can be accepted only once, from any address', async () => {
   const invite = await buildAffiliateInvite(app, await buildMember(app, { affiliatePercentage: 15 }))
   const { body } = await signUp({ meta: { referral: invite.code } })
   const [row] = await app.rows<{ accepted_by: string; accepted_at: Date | string }>(

@@ -83,7 +83,7 @@ test('C-5-01 B-5-25 an address company has 2 to 255 characters, without markup',
   await expectField('company', [...shortOrLong, ...markup], [...shortestAndLongest, "O'Neil & Sons, #4"])
 })
 
-test('C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 the server refuses each invalid address line', async () => {
+test('C-5-02 C-5-03 C-5-04 C-5-05 C-5-06 B-5-28 B-5-30 B-5-32 B-5-34 B-5-35 the server rejects each invalid address line', async () => {
   const address = { street: '1 Harbor Way', city: 'Oakland', state: 'CA', zip: '94611', country: 'US' }
   await expectField('street', ['', null, 'A', ...markup], ['1A'], address)
   await expectField('street2', markup, ['7'], address)
@@ -142,7 +142,7 @@ test('C-5-19 C-5-22 the profile license number and phone have length limits', as
 })
 
 test.each(['from_name', 'from_name_packages'])(
-  'C-5-24 C-5-25 C-5-26 the signature %s is empty, or 2+ characters without markup',
+  'C-5-24 C-5-25 C-5-26 a signature %s is empty or 2+ characters, without markup',
   async (field) => {
     await expectField(field, ['x', ...markup], ['xy', "Dana & Lee's"])
     const caller = await app.as(await buildMember(app, { fromName: 'Dana', fromNamePackages: 'Dana' }))
@@ -151,7 +151,7 @@ test.each(['from_name', 'from_name_packages'])(
   },
 )
 
-test('type, interests, source, and text permission accept known values only', async () => {
+test('type, interests, source, and text permission accept only known values', async () => {
   expect(await refusals({ type: 'x'.repeat(65) })).toEqual(['type'])
   expect(await refusals({ care_interests: 'client,stranger' })).toEqual(['care_interests'])
   expect(await refusals({ user_hear_about: 'Other' })).toEqual(['user_hear_about_other'])
@@ -167,7 +167,7 @@ test('C-5-09 the onboarding phone has exactly ten digits', async () => {
   expect(body.data.phone).toBe('5105550100')
 })
 
-test('C-7-08 C-7-11 C-7-12 C-3-04 names, interests, and type are saved; empty texts clear', async () => {
+test('C-7-08 C-7-11 C-7-12 C-3-04 names, interests, and type are saved; empty text clears fields', async () => {
   const caller = await app.as(await buildMember(app, { company: 'Acme', fromNamePackages: 'Team Dana' }))
   const { body } = await caller.patch('/users', {
     from_name: 'Dana and Lee',
@@ -197,7 +197,7 @@ test('C-4.2-05 C-7-10 clearing the phone removes text permission; new phones are
   expect(none.body.data).toMatchObject({ phone: null, mobile_allowed: 0 })
 })
 
-test('a new address is pending until verified, notifying the old', async () => {
+test('new addresses are pending until verified; old ones are notified', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const email = `new-${member.email}`
@@ -227,7 +227,7 @@ test('dropping or replacing a pending address invalidates its link', async () =>
   expect((await caller.patch('/users', { pending_email: null })).body.data.pending_email).toBeNull()
 })
 
-test("another account's address is refused, even if taken while pending", async () => {
+test("another account's address is rejected, even if taken while pending", async () => {
   const [mine, theirs] = [await buildMember(app), await buildMember(app)]
   const caller = await app.as(mine)
   expect((await caller.patch('/users', { email: theirs.email })).body.errors).toEqual([

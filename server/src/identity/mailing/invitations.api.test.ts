@@ -46,7 +46,7 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
 }
 
 describe('limits', () => {
-  test('an address gets five invitations a day over all senders', async () => {
+  test('an address gets five invitations a day across all senders', async () => {
     const ruth = await buildMember(app, { email: guest() })
     for (const address of [guest(), ruth.email]) {
       for (let sent = 0; sent < invitationsToAddressPerDay; sent += 1) {
@@ -72,7 +72,7 @@ describe('limits', () => {
     }
   })
 
-  test('at most twenty in thirty days', async () => {
+  test('an address gets at most twenty in thirty days', async () => {
     const address = guest()
     let sent = 0
     const tomorrow = () => app.rows(sql`delete from limit_buckets where key like 'invitation-mails-to:%'`)
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(await mailsTo(address)).toBe(sent)
   })
 
-  test('a member sends fifty invitations a day', async () => {
+  test('a member can send fifty invitations a day', async () => {
     const { member, invite } = await inviter()
     const key = bucketOf('invitation-mails', member.key)
     await app.rows(
@@ -109,7 +109,7 @@ describe('limits', () => {
 })
 
 describe('the link in an invitation', () => {
-  test('only its button ends invitations, invisibly to the inviter', async () => {
+  test('only its button stops invitations, without the inviter knowing', async () => {
     const address = guest()
     const first = await (await inviter()).invite(address)
     const path = await linkIn(address)
@@ -148,7 +148,7 @@ describe('the link in an invitation', () => {
     expect(await mailsTo(address)).toBe(3)
   })
 
-  test("a mail program's own button ends them with one POST", async () => {
+  test("a mail program's unsubscribe button stops them with one POST", async () => {
     const address = guest()
     await (await inviter()).invite(address)
     const path = await linkIn(address)

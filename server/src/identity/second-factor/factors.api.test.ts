@@ -13,7 +13,7 @@ const makeOld = (key: string) =>
     sql`update sessions set signed_in_at = now() - interval '11 minutes' where member_key = ${key}`,
   )
 
-test('an app counts once a code confirms it, by mail', async () => {
+test('confirming a code activates the app and sends an email', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const begun = await caller.post('/v1/security/authenticator')
@@ -54,7 +54,7 @@ test("secrets and codes aren't stored or logged in plain text", async () => {
   }
 })
 
-test('a second or expired app setup is refused', async () => {
+test('a second or expired app setup is rejected', async () => {
   const member = await buildMember(app)
   await addAuthenticator(app, member)
   const caller = await app.as(member)
@@ -91,7 +91,7 @@ test('every change needs the password within ten minutes', async () => {
   expect((await callerOf(app, given).post('/v1/security/recoverycodes')).status).toBe(200)
 })
 
-test('new recovery codes replace the old, mailed without the codes', async () => {
+test('new recovery codes replace the old; the email omits them', async () => {
   const member = await buildMember(app)
   const { codes } = await addAuthenticator(app, member)
   const caller = await app.as(member)
@@ -166,7 +166,7 @@ test('a passkey needs a host name, name, and valid challenge', async () => {
   }
 })
 
-test('at most thirty changes a day', async () => {
+test('at most thirty changes are allowed a day', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const statuses = []

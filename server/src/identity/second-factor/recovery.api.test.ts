@@ -93,7 +93,7 @@ test('repeated requests change nothing, up to three a day', async () => {
   }
 })
 
-test('any session can stop it, invalidating both links', async () => {
+test('any session can stop recovery, invalidating both links', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -116,7 +116,7 @@ test('any session can stop it, invalidating both links', async () => {
   expect((await templatesTo(member.email)).filter((each) => each === 'recovery-stopped')).toHaveLength(1)
 })
 
-test('the link can stop it too', async () => {
+test('the link can stop recovery too', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -125,7 +125,7 @@ test('the link can stop it too', async () => {
   expect((await show(token)).status).toBe(400)
 })
 
-test('at the end, one email has a week-long link', async () => {
+test('after the wait, one email has a week-long link', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const tell = () => mailReadyRecoveries(app.platform)({ memberKey: member.key })
@@ -145,7 +145,7 @@ test('at the end, one email has a week-long link', async () => {
   expect(await app.rows(sql`select 1 from recoveries where member_key = ${member.key}`)).toEqual([])
 })
 
-test('a new password neither shortens nor ends it', async () => {
+test('a new password neither shortens nor ends recovery', async () => {
   const member = await memberWithApp()
   const { ready } = (await ask(member.email)).body.data
   await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
@@ -174,7 +174,7 @@ test('a link to an earlier address is invalid', async () => {
   expect(await isOn(member.key)).toBe(true)
 })
 
-test('administrators can never use it, even if promoted meanwhile', async () => {
+test('administrators can never use recovery, even if promoted partway through', async () => {
   const admin = await memberWithApp({ isAdmin: true })
   const cookie = await passwordOnly(app, admin.email)
   expect((await app.caller(cookie).get('/v1/auth/secondstep')).body.data.recovery).toBe(false)
@@ -189,7 +189,7 @@ test('administrators can never use it, even if promoted meanwhile', async () => 
   expect(await isOn(member.key)).toBe(true)
 })
 
-test('concurrent finish and stop end in one of the two', async () => {
+test('if finishing and stopping race, exactly one wins', async () => {
   const member = await memberWithApp()
   await ask(member.email)
   const token = await tokenOf(member.email, 'recovery-begun')
@@ -211,7 +211,7 @@ test('removing the second step while signed in ends recovery', async () => {
   expect((await show(await tokenOf(member.email, 'recovery-begun'))).status).toBe(400)
 })
 
-test('unknown links are refused in the documented shape', async () => {
+test('unknown links return the documented error format', async () => {
   for (const path of ['', '/stop', '/finish'])
     for (const token of ['', 'x', 5, 'x'.repeat(201)]) {
       const answer = await app.anonymous.post(`${link}${path}`, { token })

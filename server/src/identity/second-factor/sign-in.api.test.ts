@@ -32,7 +32,7 @@ test("without a second step, signing in doesn't mention one", async () => {
   expect(answer.headers.getSetCookie().join()).not.toContain('cg_second_step')
 })
 
-test('with one, the password opens no session, only the methods', async () => {
+test('with a second step, the password returns only the methods', async () => {
   const { member } = await memberWithApp()
   const body = { email: member.email, password: testPassword }
   const answer = await app.anonymous.post('/v1/auth/login', body)
@@ -102,7 +102,7 @@ test("the setup code doesn't sign in", async () => {
   expect((await enter(await passwordOnly(app, member.email), code)).status).toBe(400)
 })
 
-test('one code used by two browsers signs in one', async () => {
+test('one code used in two browsers signs in only one', async () => {
   const { member, secret } = await memberWithApp()
   const cookies = await Promise.all([1, 2, 3, 4].map(() => passwordOnly(app, member.email)))
   const code = codeOf(secret)
@@ -119,7 +119,7 @@ test('one sign-in finished twice concurrently opens one session', async () => {
   expect(await sessionsOf(member.key)).toBe(1)
 })
 
-test('a recovery code signs in once, in any spelling', async () => {
+test('a recovery code signs in once, in any format', async () => {
   const { member, codes } = await memberWithApp()
   expect(new Set(codes).size).toBe(10)
   const [first = '', second = ''] = codes
@@ -189,7 +189,7 @@ test('verification links and invitations open no session for pending sign-ins', 
   expect(await sessionsOf(member.key)).toBe(0)
 })
 
-test('administrators act as the member after their own second step', async () => {
+test("acting as a member requires the administrator's own second step", async () => {
   const { member } = await memberWithApp()
   const admin = await buildMember(app, { isAdmin: true })
   const { secret } = await addAuthenticator(app, admin)
@@ -250,7 +250,7 @@ test("R-30 a password reset doesn't allow more guesses", async () => {
   expect((await enter(await passwordOnly(app, member.email, { password }), codeOf(secret))).status).toBe(429)
 })
 
-test("a password reset lets its reader in despite others' attempts", async () => {
+test("a password reset allows sign-in despite others' failed attempts", async () => {
   const { member, secret } = await memberWithApp()
   for (let count = 0; count < 11; count += 1)
     await app.anonymous.post('/v1/auth/login', { email: member.email, password: 'wrong' })

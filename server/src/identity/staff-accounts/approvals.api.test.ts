@@ -116,7 +116,7 @@ test('grants to a member add up over a day', async () => {
   expect((await ask(asker, member, 250)).status).toBe(200)
 })
 
-test("refused grants don't count, and repeats count once", async () => {
+test("rejected grants don't count, and repeats count once", async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const path = `/v1/admin/members/${member.key}/credits`
   const grant = { amount: 200, reason: 'other', description: 'A thank-you' }
@@ -166,7 +166,7 @@ test('a discount counts at its highest possible value', async () => {
   expect(given).toHaveLength(3)
 })
 
-test('the same request is one approval, done once', async () => {
+test('the same request creates one approval, executed only once', async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const once = { 'idempotency-key': crypto.randomUUID() }
   const [first, again] = [await ask(asker, member, 400, once), await ask(asker, member, 400, once)]
@@ -183,7 +183,7 @@ test('the same request is one approval, done once', async () => {
   expect(await lotsOf(member)).toHaveLength(1)
 })
 
-test('only eligible approvers are mailed about a pending request', async () => {
+test('only eligible approvers are emailed about a pending request', async () => {
   const [member, asker] = [await buildMember(app), await app.staff('support')]
   const second = [await app.staff('support'), await app.staff('finance'), await app.staff('administrator')]
   const others = [await app.staff('fulfillment'), await app.staff('catalog'), await app.staff('finance')]
@@ -227,7 +227,7 @@ test("declined and withdrawn requests can't be approved", async () => {
   expect(await lotsOf(member)).toEqual([])
 })
 
-test('pending is listed oldest first, and answered newest first', async () => {
+test('pending requests are listed oldest first, answered ones newest first', async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),
@@ -244,7 +244,7 @@ test('pending is listed oldest first, and answered newest first', async () => {
   expect(mine((await second.get('/v1/staff/approvals?answered=1')).body.data)).toEqual([keys[1], keys[0]])
 })
 
-test('an approved action that fails changes nothing and says why', async () => {
+test('an approved action that fails changes nothing and explains why', async () => {
   const [member, asker, second] = [
     await buildMember(app),
     await app.staff('support'),

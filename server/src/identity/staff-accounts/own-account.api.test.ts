@@ -112,7 +112,7 @@ test("a token ends with its account; others' tokens are 404", async () => {
   expect((await app.anonymous.get('/v1/staff/me', withToken(token))).status).toBe(401)
 })
 
-test('at most ten tokens, until one is revoked', async () => {
+test('at most ten tokens are allowed until one is revoked', async () => {
   const { caller } = await signedIn()
   const make = () => caller.post('/v1/staff/me/tokens', { name: 'Laptop', current_password })
   for (let at = 0; at < 10; at += 1) expect((await make()).status).toBe(200)
@@ -120,7 +120,7 @@ test('at most ten tokens, until one is revoked', async () => {
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'name'])
 })
 
-test('a cross-site write is refused', async () => {
+test('a cross-site write is rejected', async () => {
   const { caller } = await signedIn()
   const foreign = await caller.post('/v1/staff/me/signout', undefined, {
     origin: 'https://elsewhere.example',

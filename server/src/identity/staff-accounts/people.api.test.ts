@@ -16,7 +16,7 @@ async function linkOf(email: string): Promise<string> {
 const follow = (token: string, name = 'Ana Silva') =>
   app.anonymous.post('/v1/staff/link/follow', { token, name, password, confirmpassword: password })
 
-test('an invited person sets a name and password, signing in', async () => {
+test('setting a name and password signs an invited person in', async () => {
   const admin = await app.staff('administrator')
   const email = 'ana@goodturn.example'
   const invited = await admin.post('/v1/staff/people', { email, name: 'Ana', role: 'catalog' })
@@ -83,7 +83,7 @@ test('a link expires after seven days, replacement, or cancelation', async () =>
   expect([accepted.status, accepted.body.errors[0].code]).toEqual([400, 'invalid_state'])
 })
 
-test('a new role ends the sessions, applying from the next', async () => {
+test('a new role ends sessions and applies at next sign-in', async () => {
   const [admin, support] = [await app.staff('administrator'), await app.staff('support')]
   const path = `/v1/staff/people/${support.staffKey}/role`
   expect((await admin.post(path, { role: 'finance', reason: '' })).status).toBe(400)

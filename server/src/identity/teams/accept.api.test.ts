@@ -16,7 +16,7 @@ async function ownTeam() {
   return { owner, team: await buildTeam(app, owner) }
 }
 
-test('C-7-61 a personal invitation is accepted once, by its first recipient', async () => {
+test('C-7-61 personal invitations can be accepted once, by their first recipient', async () => {
   const { owner, team } = await ownTeam()
   const grace = await buildContact(app, { member: owner })
   const { code } = await buildTeamInvite(app, team, { contactKey: grace.key })
@@ -37,7 +37,7 @@ test('C-7-61 a personal invitation is accepted once, by its first recipient', as
   ])
 })
 
-test('C-7-62 a share link joins repeatedly, keeping existing roles', async () => {
+test('C-7-62 a share link works repeatedly, keeping existing roles', async () => {
   const { team } = await ownTeam()
   const path = `/v1/teams/acceptsharedinvite/${team.sharedCode}`
   for (const guest of [await buildMember(app), await buildMember(app)]) {
@@ -50,7 +50,7 @@ test('C-7-62 a share link joins repeatedly, keeping existing roles', async () =>
   expect((await (await app.as(admin)).post(path)).body.team.type).toBe('admin')
 })
 
-test('unknown, revoked, and foreign keys change nothing', async () => {
+test('unknown, revoked, and mismatched keys change nothing', async () => {
   const { team } = await ownTeam()
   const revoked = await buildTeamInvite(app, team, { status: 'revoked' })
   const guest = await buildMember(app)
@@ -140,7 +140,7 @@ test('of two concurrent acceptances, one joins', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test("an old invitation doesn't assign a person who left", async () => {
+test("an old invitation doesn't assign a departed member's person", async () => {
   const { team } = await ownTeam()
   const admin = await buildMember(app)
   await buildTeamMember(app, team, admin, 'admin')

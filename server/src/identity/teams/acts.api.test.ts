@@ -78,7 +78,7 @@ test('owner and admins see activity on shared people', async () => {
   expect(mo.key).toBe(page.data[1]?.by?.key)
 })
 
-test("private, repeated, and refused activity isn't listed", async () => {
+test("private, repeated, and rejected activity isn't listed", async () => {
   const { mo, grace, asMo, asOwner, acts } = await team()
   const own = await buildContact(app, { member: mo, firstName: 'Own' })
   await asMo.patch(`/v1/contacts/${own.key}`, { job_title: 'Baker' })
@@ -136,7 +136,7 @@ test('invitations, assignments, and handovers name their people', async () => {
   expect(invited).toMatchObject({ kind: 'invited', email: 'ann@example.com' })
 })
 
-test('pages follow cursor and number, counting to a thousand (R-4, R-32)', async () => {
+test('pages by cursor and number count to 1,000 (R-4, R-32)', async () => {
   const { owner, made, acts } = await team()
   const row = (at: number) => ({
     key: newKey('teamAct'),

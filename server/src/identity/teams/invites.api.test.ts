@@ -22,7 +22,7 @@ async function ownTeam() {
   return { owner, team, caller: await app.as(owner) }
 }
 
-test('C-3-47 C-3-16 an invitation is mailed with its link and person', async () => {
+test('C-3-47 C-3-16 an invitation is emailed with its link and person', async () => {
   const { owner, caller } = await ownTeam()
   const grace = await buildContact(app, { member: owner })
   const email = guest()
@@ -95,7 +95,7 @@ test('every kind of address gets the same response', async () => {
   expect(answers[2]).toEqual(answers[0])
 })
 
-test('at most fifty new invitations a day', async () => {
+test('at most fifty new invitations are allowed a day', async () => {
   const { team, caller } = await ownTeam()
   await app.rows(sql`insert into limit_buckets (key, points, expires_at)
     values (${bucketOf('team-invites', team.key)}, 49, now() + interval '1 day')`)

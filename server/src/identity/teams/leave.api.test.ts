@@ -45,7 +45,7 @@ async function expectApart({ owner, mo, ann, shared, own, plan }: Sharing) {
   expect((await (await app.as(mo)).get(`/v1/subscriptions/details/${plan.key}`)).status).toBe(200)
 }
 
-test('leaving ends access both ways, and offers the plans', async () => {
+test('leaving ends access both ways and offers the plans', async () => {
   const sharing = await sharingTeam()
   const { owner, mo, ann } = sharing
   expect([await total(owner), await total(mo), await total(ann)]).toEqual([2, 2, 1])

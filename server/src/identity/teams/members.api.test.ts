@@ -25,7 +25,7 @@ async function smallTeam() {
   return { owner, admin, member, team, places }
 }
 
-test('C-7-54 C-3-43 C-3-08 a member creates a team once and owns it', async () => {
+test('C-7-54 C-3-43 C-3-08 a member creates only one team and owns it', async () => {
   const dana = await buildMember(app)
   const caller = await app.as(dana)
   expect((await caller.get<TeamAnswer>('/v1/teams')).body).toMatchObject({
@@ -53,7 +53,7 @@ test('C-7-54 C-3-43 C-3-08 a member creates a team once and owns it', async () =
   expect(again.body.errors).toEqual([{ message: 'You already belong to a team.', code: 'already_member' }])
 })
 
-test('concurrent creation in two tabs makes one team', async () => {
+test('concurrent creation in two tabs creates one team', async () => {
   const caller = await app.as(await buildMember(app))
   const answers = await Promise.all(['One', 'Two'].map((title) => caller.post('/v1/teams', { title })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
@@ -187,7 +187,7 @@ test("a member's people are paged", async () => {
   expect(names).toHaveLength(23)
 })
 
-test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 who can remove and change whom', async () => {
+test('C-6-03 C-6-04 C-6-05 C-4.8-08 C-5-60 roles decide who can remove and change whom', async () => {
   const everybody = ['owner', 'admin', 'member'] as const
   // The statuses when each member type acts on each other type: remove, make admin, make member.
   const allowed = {
@@ -235,7 +235,7 @@ test("members can't change themselves, and types are admin or member", async () 
   }
 })
 
-test('C-4.8-07 C-7-59 C-7-60 a type change applies immediately; removal is complete', async () => {
+test('C-4.8-07 C-7-59 C-7-60 a type change applies immediately, and so does removal', async () => {
   const { owner, member, places } = await smallTeam()
   const grace = await buildContact(app, { member: owner })
   const caller = await app.as(owner)

@@ -12,7 +12,7 @@ const refusal = (text: string): string => {
   }
 }
 
-test('a logo from drawing programs looks the same', () => {
+test('a logo from a drawing program looks the same', () => {
   const drawn = clean(
     `<?xml version="1.0" encoding="utf-8"?><!-- Generator --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">` +
       svg(
@@ -83,7 +83,7 @@ test('input that could overload a browser is refused', () => {
   expect(refusal('<!--'.repeat(250_000))).toContain('not allowed')
 })
 
-test('non-SVG input is refused as such', () => {
+test('non-SVG input is rejected as not SVG', () => {
   for (const text of ['', 'Hello', '<html><svg></svg></html>', '<p>', '<SVG></SVG>', '{"svg":1}', '\u0000'])
     expect([text, refusal(text)]).toEqual([text, 'This file type is not allowed.'])
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${svg('')}`, 'utf16le'))

@@ -109,7 +109,7 @@ test('C-5-36 a photo has at most 10 MB, inclusive', async () => {
   ])
 })
 
-test('C-5-37 a logo is png, jpg, jpeg, or svg, content included', async () => {
+test('C-5-37 logo uploads accept only real png, jpg, jpeg, or svg', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2"/></svg>'
   const png = await pngBytes()
   for (const [name, content, type] of [
@@ -141,7 +141,7 @@ test('C-5-38 a logo has at most 2 MB, inclusive', async () => {
   ])
 })
 
-test('a photo is rotated upright, stripped, and stored twice', async () => {
+test('photos are rotated upright, stripped of metadata, and stored twice', async () => {
   // A sideways photo: the red left half belongs at the top.
   const exif = { IFD0: { Artist: 'Dana' }, IFD3: { GPSLatitudeRef: 'N' } }
   const sideways = await redAndBlue(3200, 1600)
@@ -193,7 +193,7 @@ test('an animated PNG becomes its first frame, without metadata', async () => {
   expect((await sharp(bytes).metadata()).pages).toBeUndefined()
 })
 
-test('a damaged picture is refused with a message', async () => {
+test('a damaged picture is rejected with a message', async () => {
   const png = await pngBytes(400, 400)
   const jpeg = await jpegBytes(400, 400)
   const heic = heicBytes()
@@ -206,7 +206,7 @@ test('a damaged picture is refused with a message', async () => {
   )
 })
 
-test('a 50,000 by 50,000 pixel file is refused by header', async () => {
+test('a 50,000 by 50,000 pixel file is rejected by header', async () => {
   const before = process.memoryUsage().rss
   expect(await refusal('image', 'me.png', pngBomb(await pngBytes(), 50_000))).toEqual(tooManyPixels)
   expect(await refusal('logo', 'me.png', pngBomb(await pngBytes(), 50_000))).toEqual(tooManyPixels)
@@ -219,7 +219,7 @@ test('a 50,000 by 50,000 pixel file is refused by header', async () => {
   expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
 })
 
-test('a non-upload is refused in the usual shape', async () => {
+test('a non-upload request is rejected in the usual format', async () => {
   const caller = await app.as(await buildMember(app))
   const none = new FormData()
   none.set('kind', 'image')

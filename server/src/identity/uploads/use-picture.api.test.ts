@@ -47,7 +47,7 @@ test('C-3-07 C-7-06 a logo is set by filename, and removed when empty', async ()
   expect((await caller.patch('/users', { logo_image_file: '' })).body.data.logo).toBeNull()
 })
 
-test("only one's own upload of that kind is accepted", async () => {
+test("only a member's own upload of that kind is accepted", async () => {
   const { caller } = await signedIn()
   const other = await signedIn()
   const theirs = await uploadedPicture(other.caller)
@@ -96,7 +96,7 @@ test('unused pictures are removed after 24 hours, replaced ones immediately', as
   expect(rows).toEqual([{ name: second, expires_at: null }])
 })
 
-test('two concurrent updates leave one existing picture', async () => {
+test('two concurrent updates leave exactly one picture', async () => {
   const { member, caller } = await signedIn()
   const names = await Promise.all([uploadedPicture(caller), uploadedPicture(caller)])
   await Promise.all(names.map((name) => caller.patch('/users', { image_file: name })))

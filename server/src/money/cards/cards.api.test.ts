@@ -56,7 +56,7 @@ describe('adding cards', () => {
     expect(user.body.data.customer.default_source).toBe(card.id)
   })
 
-  test('B-3.1-02 each of five brands works; a sixth is refused', async () => {
+  test('B-3.1-02 each of five card brands works; a sixth is rejected', async () => {
     const { caller } = await newcomer()
     const numbers = [
       '378282246310005',
@@ -107,7 +107,7 @@ describe('adding cards', () => {
     }
   })
 
-  test('declined and expired cards are refused with their codes', async () => {
+  test('declined and expired cards are rejected with their codes', async () => {
     const { caller } = await newcomer()
     const declined = await add(caller, '4000000000000002')
     expect(declined.status).toBe(400)
@@ -120,7 +120,7 @@ describe('adding cards', () => {
     expect((await caller.get('/v1/auth/user')).body.data.payment_methods).toEqual([])
   })
 
-  test('a duplicate card is refused and deleted at the processor', async () => {
+  test('a duplicate card is rejected and deleted at the processor', async () => {
     const { member, caller } = await newcomer()
     await add(caller, '4242424242424242')
     const again = await add(caller, '4242424242424242')
@@ -133,7 +133,7 @@ describe('adding cards', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('the same token twice, concurrently or keyed, is one card', async () => {
+  test('a token used twice, concurrently or keyed, adds one card', async () => {
     const { caller } = await newcomer()
     const source = await tokenOf(caller, '4242424242424242')
     const answers = await Promise.all([1, 2].map(() => caller.post('/v1/billing/paymentmethods', { source })))
@@ -148,7 +148,7 @@ describe('adding cards', () => {
     expect(replay.body).toEqual(first.body)
   })
 
-  test('at most 20 cards, and 10 attempts an hour', async () => {
+  test('members get at most 20 cards and 10 attempts hourly', async () => {
     const { member, caller } = await newcomer()
     for (const { number } of testCards) await buildCard(app, member, { number })
     expect(testCards.length).toBe(20)
@@ -164,7 +164,7 @@ describe('adding cards', () => {
     expect(answers).toEqual([...Array<number>(10).fill(400), 429])
   })
 
-  test("another member's used token is worthless", async () => {
+  test("another member's used token adds no card", async () => {
     const { caller } = await newcomer()
     const { caller: stranger } = await newcomer()
     const source = await tokenOf(caller, '4242424242424242')
@@ -222,7 +222,7 @@ describe('default and removal of cards', () => {
     expect((await caller.get('/v1/auth/user')).body.data.payment_methods).toHaveLength(1)
   })
 
-  test("a card another room needs stays, with that room's message", async () => {
+  test('removing a card in use elsewhere fails with an explanation', async () => {
     const { member, caller } = await newcomer()
     await buildCard(app, member)
     const needed = await buildCard(app, member, { number: '378282246310005' })
@@ -258,12 +258,12 @@ describe('access', () => {
     },
   )
 
-  test('an unverified member may keep a card, not pay (R-20)', async () => {
+  test('unverified members can save a card, but not pay (R-20)', async () => {
     const member = await buildMember(app, { emailValidatedAt: null })
     expect((await add(await app.as(member), '4242424242424242')).status).toBe(200)
   })
 
-  test('setup intents are Stripe only, faults sandbox only', async () => {
+  test('setup intents are Stripe-only; simulated failures are sandbox-only', async () => {
     const { member, caller } = await newcomer()
     expect((await caller.post('/v1/billing/setupintents')).status).toBe(404)
     await buildCard(app, member)

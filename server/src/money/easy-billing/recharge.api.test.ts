@@ -180,7 +180,7 @@ test('BG-78 a declined recharge fails the checkout and changes nothing else', as
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a recharge that differs from the one shown is refused', async () => {
+test('a recharge that differs from the one shown is rejected', async () => {
   const { member, buy } = await recharged({ cents: 1400 })
   for (const recharge of [0, 49.99, 50.01, 100]) {
     const answer = await buy({ recharge })
@@ -193,7 +193,7 @@ test('a recharge that differs from the one shown is refused', async () => {
   expect(await chargesOf(member.key)).toEqual([])
 })
 
-test('an order without a chargeable card is refused, holding nothing', async () => {
+test('an order without a chargeable card is rejected, holding nothing', async () => {
   const { member, buy, balance, invoices } = await recharged({ cents: 1400, rule: { cardKey: null } })
   await app.db.execute(sql`update cards set exp_year = 2020 where member_key = ${member.key}`)
   expect((await buy()).body.errors[0].code).toBe('card_expired')
@@ -321,7 +321,7 @@ test('BG-77 a member chooses which of their cards is recharged', async () => {
   expect((await choose(second.key)).status).toBe(400)
 })
 
-test('a recharge is not refundable; purchases are, to the balance', async () => {
+test('recharges are not refundable; purchases are refunded to the balance', async () => {
   const { buy, balance, invoices } = await recharged({ cents: 1400 })
   const { id } = (await buy()).body.data
   const recharge = (await invoices()).find((one: { user_funding: number }) => one.user_funding === 1)

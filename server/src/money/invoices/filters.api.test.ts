@@ -38,7 +38,7 @@ async function found(caller: Caller, query: Record<string, string>, headers: Rec
   return body.data.map(({ key }: { key: string }) => key) as string[]
 }
 
-test('invoices are found by number, item, recipient, and purpose', async () => {
+test('invoices can be searched by number, item, recipient, and purpose', async () => {
   const { caller, chloe, failed, rush, pending } = await reader()
   for (const search of [
     'chloe',
@@ -90,7 +90,7 @@ test('status, search, and dates combine in every order and page', async () => {
   }
 })
 
-test("dates are in the caller's zone and inclusive", async () => {
+test("dates are in the caller's time zone and inclusive", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   // The last moment of February 28 and the first moment of March 1 in Honolulu, ten hours behind UTC.
@@ -117,7 +117,7 @@ test.each([
   ['from=2001-01-01&to=2027-03-01', 'to', 'Dates are not in a valid range: 25 years at most.'],
   ['invoice_status=void', 'invoice_status', 'Please choose a status.'],
   ['invoice_status=__proto__', 'invoice_status', 'Please choose a status.'],
-])('%s is refused with a reason', async (query, field, message) => {
+])('%s is rejected with a reason', async (query, field, message) => {
   const caller = await app.as(await buildMember(app))
   for (const path of ['/v1/invoices', '/v1/invoices/export']) {
     const { status, body } = await caller.get(`${path}?${query}`)
@@ -126,7 +126,7 @@ test.each([
   }
 })
 
-test('a search is cut at 100 characters; renewals ignore filters', async () => {
+test('searches are cut off at 100 characters; renewals ignore filters', async () => {
   const { caller } = await reader()
   expect(await found(caller, { search: 'z'.repeat(5000) })).toEqual([])
   expect(
@@ -169,7 +169,7 @@ test('the file has exactly the filtered invoices, in local dates', async () => {
   ])
 })
 
-test('a file of several parts lists each invoice once', async () => {
+test('a multipart file lists each invoice once', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   // The invoices come in threes with the same timestamp.

@@ -119,7 +119,7 @@ test.each([
   ['status=released', 'status', 'Please choose a status.'],
   ['from=2027-13-01', 'from', 'Please choose a date.'],
   ['from=2027-03-02&to=2027-03-01', 'to', 'Dates are not in a valid range'],
-])('a history of %s is refused with a reason', async (query, field, message) => {
+])('a history of %s is rejected with a reason', async (query, field, message) => {
   const caller = await app.as(await buildMember(app))
   for (const path of ['/users/billinghistory', '/users/billinghistory/export']) {
     const { status, body } = await caller.get(`${path}?${query}`)

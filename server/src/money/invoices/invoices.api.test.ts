@@ -89,7 +89,7 @@ describe('invoice fields', () => {
     expect((await withInvoice()).invoice.paid_by).toEqual([])
   })
 
-  test('B-3.12-11 the card by brand and last digits, null if unused', async () => {
+  test('B-3.12-11 the card shows brand and last digits, null if unused', async () => {
     const { invoice } = await withInvoice({ cardBrand: 'Visa', cardLast4: '4242' })
     expect(invoice.payment_method).toEqual({ brand: 'Visa', last4: '4242' })
     expect((await withInvoice()).invoice.payment_method).toBeNull()

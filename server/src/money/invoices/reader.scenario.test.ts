@@ -267,7 +267,7 @@ async function refund({ refundCents }: Drawn, payers: Payers): Promise<void> {
   }
 }
 
-test('after any acts, all amounts a member sees agree', { timeout: 300_000 }, async () => {
+test('after any actions, all amounts shown to a member match', { timeout: 300_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(drawn, async (story) => {
       const payers = await order(story)

@@ -39,7 +39,7 @@ const later = (ms: number) => new Date(app.now.getTime() + ms)
 const staffMails = async (word: string) =>
   (await app.mailsTo('concierge@example.com')).filter((mail) => mail.subject.startsWith(word))
 
-test('a dispute is noted on its charge and mailed', async () => {
+test('a dispute is noted on its charge and emailed', async () => {
   const { staff, member, charge, intent, invoice } = await sold()
   const dispute = fake.dispute(intent, 5400)
   await report('charge.dispute.created', dispute)

@@ -40,7 +40,7 @@ function fund(member: Member, cents: number, reason: FundReason = 'manual_entry'
 
 const balances = (body: { data: { balance: number }[] }) => body.data.map(({ balance }) => balance)
 
-test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits by earliest expiry, funds separately', async () => {
+test('B-7-33 B-7-34 B-3.9-01 B-3.9-04 B-3.9-05 B-3.9-06 credits are listed by earliest expiration, funds separately', async () => {
   const member = await buildMember(app)
   await credit(member, 300, null)
   await credit(member, 200, day(60))
@@ -184,7 +184,7 @@ test('B-3.9-08 the totals add up', async () => {
   }
 })
 
-test('B-3.9-09 every listed reason is accepted, any other is refused', async () => {
+test('B-3.9-09 every listed reason is accepted; any other is rejected', async () => {
   const member = await buildMember(app)
   const reasons: CreditReason[] = [
     'customer_service',
@@ -238,7 +238,7 @@ test('B-9-02 funds never expire', async () => {
   expect(await funds()).toMatchObject([{ balance: 36, expires_at: null }])
 })
 
-test('R-43 credit is valid through its last day in local time', async () => {
+test('R-43 credit is valid through its last day, local time', async () => {
   const lastDay = addDays(dateIn(app.now), 3)
   const lastMoment = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
   const zones = ['Pacific/Auckland', null, 'Pacific/Honolulu']

@@ -176,7 +176,7 @@ describe('inviting', () => {
     expect(await list(heir.caller)).toHaveLength(1)
   })
 
-  test('B-5-37 B-5-38 missing or malformed fields are refused, each at its field', async () => {
+  test('B-5-37 B-5-38 missing or malformed fields return an error on each field', async () => {
     const dana = await newcomer()
     const good = invitation('ruth@example.com', dana.card)
     const cases: [object, string][] = [
@@ -200,7 +200,7 @@ describe('inviting', () => {
     ['x'.repeat(256), 'Please choose a card.'],
   ] as const
 
-  test('B-5-39 B-5-40 an invitation card is required, 255 characters at most', async () => {
+  test('B-5-39 B-5-40 an invitation card is required, up to 255 characters', async () => {
     const dana = await newcomer()
     for (const [source, message] of [[undefined, 'Please choose a card.'], ...sources] as const) {
       const body = { ...invitation('ruth@example.com', dana.card), inviter_source: source }
@@ -225,7 +225,7 @@ describe('inviting', () => {
     }
   })
 
-  test('self-invitations, invalid cards, and unverified members are refused', async () => {
+  test('self-invitations, invalid cards, and unverified members are rejected', async () => {
     const dana = await newcomer()
     const stranger = await newcomer()
     const ask = (email: string, card: { key: string }) =>
@@ -247,7 +247,7 @@ describe('inviting', () => {
     expect((await ask('ruth@example.com', dana.card)).body.errors[0].code).toBe('email_not_verified')
   })
 
-  test('one open partnership per pair, and another after it ends', async () => {
+  test('a pair has only one open partnership at a time', async () => {
     const { key, inviter, invitee, inviterCard, inviteeCard } = await buildPartnership(app, {
       status: 'requested',
     })
@@ -266,7 +266,7 @@ describe('inviting', () => {
     expect((await fromRuth()).status).toBe(201)
   })
 
-  test('eight parallel invitations between a pair leave one', async () => {
+  test('eight parallel invitations between a pair create only one', async () => {
     const [dana, ruth] = [await newcomer(), await newcomer()]
     const answers = await Promise.all(
       [1, 2, 3, 4].flatMap(() => [
@@ -280,7 +280,7 @@ describe('inviting', () => {
     expect(await list(dana.caller)).toHaveLength(1)
   })
 
-  test('twenty invitations per day', async () => {
+  test('a member can send twenty invitations a day', async () => {
     const dana = await newcomer()
     const ask = (count: number) =>
       dana.caller.post('/v1/paymentpartners/invite', invitation(`guest-${count}@example.com`, dana.card))

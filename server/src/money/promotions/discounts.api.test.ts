@@ -34,7 +34,7 @@ const invalidAnswer = {
   errors: [{ message: 'This promo code is not valid.', field: 'code', code: 'promo_invalid' }],
 }
 
-test('B-7-09 B-7-37 a promo code, in any case, gives its discount once', async () => {
+test('B-7-09 B-7-37 a promo code works once, in any letter case', async () => {
   const service = await buildService(app, { title: 'Market Bouquet' })
   const promotion = await buildPromotion(app, {
     title: 'Market Bouquet',
@@ -124,7 +124,7 @@ test('B-5-52 a code must have 2 to 50 characters', async () => {
   }
 })
 
-test('BG-32 the 21st try within an hour is refused', async () => {
+test('BG-32 the 21st try within an hour is rejected', async () => {
   const caller = await app.as(await buildMember(app))
   const promotion = await buildPromotion(app)
   for (let turn = 0; turn < 20; turn += 1) {
@@ -133,7 +133,7 @@ test('BG-32 the 21st try within an hour is refused', async () => {
   expect((await caller.post('/v1/billing/promo', { code: promotion.code })).status).toBe(429)
 })
 
-test('a signup promotion becomes a discount of the new member', async () => {
+test("a signup promotion becomes the new member's discount", async () => {
   const promotion = await buildPromotion(app, { percent: null, fixedCents: 2500 })
   const partner = await buildPartner(app, promotion.code)
   const email = `new-${newKey('member').slice(-8)}@example.com`
@@ -172,7 +172,7 @@ test('P:G-55 an affiliate discount belongs to the new member, as promised', asyn
   expect(body.data[0]).toMatchObject({ service_types: ['plan'], services: [] })
 })
 
-test('usable discounts have uses left and come by earliest expiry', async () => {
+test('usable discounts have uses left and are sorted by expiration', async () => {
   const member = await buildMember(app)
   const lasting = await buildDiscount(app, member, { percent: 10 })
   const soon = await buildDiscount(app, member, { percent: 10, expiresAt: new Date('2027-03-02T00:00:00Z') })
@@ -191,7 +191,7 @@ test('usable discounts have uses left and come by earliest expiry', async () => 
   expect((await usableDiscounts(app.db, member.key, app.now)).map((one) => one.key)).toEqual([soon, lasting])
 })
 
-test('a hold takes a use, a release restores it once', async () => {
+test('a hold takes a use, and releasing restores it once', async () => {
   const member = await buildMember(app)
   const promotion = await buildPromotion(app, { usesMax: 3 })
   const caller = await app.as(member)
@@ -239,7 +239,7 @@ test('32 parallel members use a 5-use promotion five times', async () => {
   expect(await usesOf(promotion.code)).toBe(5)
 })
 
-test('R-43 discounts are valid through their last day in local time', async () => {
+test('R-43 discounts are valid through their last day, local time', async () => {
   const lastDay = addDays(dateIn(app.now), 3)
   const endsAt = new Date(startOfDay(addDays(lastDay, 1)).getTime() - 1)
   for (const zone of ['Pacific/Auckland', 'Pacific/Honolulu']) {

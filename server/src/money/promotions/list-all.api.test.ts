@@ -99,7 +99,7 @@ test('paging neither skips nor repeats a promotion', async () => {
   expect(seen.slice(0, 4)).toEqual(['PAGE-000', 'PAGE-001', 'PAGE-002', 'PAGE-003'])
 })
 
-test('the list requires catalog or support', async () => {
+test('the list requires the catalog or support role', async () => {
   expect((await (await app.staff('finance')).get('/v1/staff/promotions')).status).toBe(403)
   expect((await (await app.staff('fulfillment')).get('/v1/staff/promotions')).status).toBe(403)
   expect((await (await app.as(await buildMember(app))).get('/v1/staff/promotions')).status).toBe(403)

@@ -5,7 +5,7 @@ import { buildPromotion } from '../../../test/build/promotion.ts'
 
 const app = useTestApp()
 
-test('B-3.20-01 B-3.20-02 a running promotion returns code and description in any case', async () => {
+test('B-3.20-01 B-3.20-02 running promotions return code and description, in any letter case', async () => {
   const promotion = await buildPromotion(app)
   const caller = await app.as(await buildMember(app))
   const answer = await caller.get(`/v1/promotions/${promotion.shownCode.toLowerCase()}/validate`)
@@ -15,7 +15,7 @@ test('B-3.20-01 B-3.20-02 a running promotion returns code and description in an
   })
 })
 
-test('unknown, future, and ended promotions are 404', async () => {
+test('unknown, future, and ended promotions return 404', async () => {
   const coming = await buildPromotion(app, { startsAt: new Date('2027-04-01T00:00:00Z') })
   const ended = await buildPromotion(app, { endsAt: new Date('2027-02-01T00:00:00Z') })
   const caller = await app.as(await buildMember(app))

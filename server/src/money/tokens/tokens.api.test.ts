@@ -97,7 +97,7 @@ test('the same kind granted twice is one row', async () => {
   ])
 })
 
-test('hold, release, and capture act once and add up', async () => {
+test('holding, releasing, and capturing each apply once and add up', async () => {
   const member = await buildMember(app)
   const key = await buildTokens(app, member, { serviceKeys: [(await buildService(app)).key], qty: 5 })
   const [kept, dropped] = [newKey('checkout'), newKey('checkout')]
@@ -126,7 +126,7 @@ test('hold, release, and capture act once and add up', async () => {
   await expect(app.rows(sql`delete from token_moves where token_key = ${key}`)).rejects.toThrow()
 })
 
-test('nothing is held if one token is missing or foreign', async () => {
+test('a missing or other-member token means nothing is held', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const service = await buildService(app)
   const key = await buildTokens(app, member, { serviceKeys: [service.key], qty: 2 })

@@ -162,7 +162,7 @@ test('C-1-23 C-7-19 C-3-69 one call sets one message for several touches', async
   ).toEqual([{ prompt: null }])
 })
 
-test('C-5-39 350 characters are saved, 351 refused', async () => {
+test('C-5-39 350 characters are saved; 351 are rejected', async () => {
   const { save, messages, keys } = await startEditing(['Grace Okafor'])
   const tooLong = await save({ custom_contact_message: '🌷'.repeat(messageLengthMax + 1), touches: keys })
   expect(refusal(tooLong)).toEqual([400, 'validation', 'custom_contact_message'])
@@ -173,7 +173,7 @@ test('C-5-39 350 characters are saved, 351 refused', async () => {
   expect(await messages()).toEqual([[1, '🌷'.repeat(messageLengthMax)]])
 })
 
-test('an uneditable, mismatched, or foreign touch is 400, changing nothing', async () => {
+test("uneditable, mismatched, or other members' touches return 400, changing nothing", async () => {
   const { save, messages, keys, member, experience, caller } = await startEditing()
   const stranger = await buildTouch(app, { member: await buildMember(app), experience })
   const gone = await buildTouch(app, { member, experience, change: { status: 'completed' } })
@@ -209,7 +209,7 @@ test('a call accepts 1,000 keys', async () => {
   expect((await save({ custom_contact_message: 'Thank you.', touches })).status).toBe(200)
 })
 
-test('an edit in several calls applies with its last touch', async () => {
+test('an edit split across calls applies with its last touch', async () => {
   const { save, messages, keys, undo } = await startEditing()
   const edit = { id: randomUUID(), touches: 3 }
   const part = (touches: (string | undefined)[], message: string | null = 'Thank you.') =>
@@ -239,7 +239,7 @@ test('a touch processed partway through an edit cancels the edit', async () => {
   expect(await messages()).toEqual(keys.slice(1).map(() => [0, defaultText]))
 })
 
-test('placeholders are filled in per card; invalid ones are refused', async () => {
+test('placeholders are filled in per card; invalid ones are rejected', async () => {
   const { save, messages, keys, member, experience } = await startEditing()
   const text = 'Dear {first name}, see you at {company}. {my name} {smile}'
   expect((await save({ custom_contact_message: text, touches: keys.slice(0, 2) })).status).toBe(200)
@@ -253,7 +253,7 @@ test('placeholders are filled in per card; invalid ones are refused', async () =
   const refused = await save({ custom_contact_message: text, touches: [...keys, alone.key] })
   expect(refusal(refused)).toEqual([400, 'validation', 'custom_contact_message'])
   expect(refused.body).toMatchObject({
-    errors: [{ message: 'There’s nothing to fill in for {company} of Devon Carter.' }],
+    errors: [{ message: 'We don’t have a value for {company} for Devon Carter.' }],
   })
   expect((await messages())[2]).toEqual([0, defaultText])
 

@@ -225,7 +225,7 @@ test('an order waiting for a partner has nothing to undo', async () => {
   expect(refusal(await order.undo(1))).toEqual([400, 'invalid_state'])
 })
 
-test('undo is refused once any gift is processed', async () => {
+test('undo is rejected once any gift is processed', async () => {
   const order = await buildBulkOrder(app)
   await app.rows(sql`update touches set status = 'completed', completed_at = now() where key = (
     select min(key collate "C") from touches where member_key = ${order.member.key}) returning key`)
@@ -257,7 +257,7 @@ test('an order without form gifts has nothing to undo', async () => {
   expect(await statesOf(order.member.key)).toEqual(['pending', 'pending', 'pending'])
 })
 
-test("a stranger's order is unknown; the count must be positive", async () => {
+test("another member's order is unknown; the count must be positive", async () => {
   const order = await buildBulkOrder(app)
   const stranger = bulkOrderCalls(await app.as(await buildMember(app)), order.key)
   expect((await stranger.undo()).status).toBe(404)

@@ -95,7 +95,7 @@ test('B-7-63 BG-75 credit is no longer sold, and nothing is charged', async () =
   expect(await chargesOf(member.key)).toEqual([])
 })
 
-test('BG-72 unknown, expired, other-member, and empty bundles are 404', async () => {
+test('BG-72 unknown, expired, other-member, and empty bundles return 404', async () => {
   const { member, card, caller } = await buyer()
   const gone = await buildService(app, { active: false })
   const sold = await buildService(app)
@@ -125,7 +125,7 @@ test('BG-72 unknown, expired, other-member, and empty bundles are 404', async ()
   expect((await caller.post('/v1/buy-credit', { source: card.key })).status).toBe(400)
 })
 
-test('R-43 a bundle sells through its last day in local time', async () => {
+test('R-43 a bundle sells through its last day, local time', async () => {
   const { member, card, caller } = await buyer()
   const lastDay = dateIn(app.now)
   const bundle = await buildBundle(app, { expirationDate: lastDay })
@@ -141,7 +141,7 @@ test('R-43 a bundle sells through its last day in local time', async () => {
   expect((await buy()).status).toBe(404)
 })
 
-test('BG-49 BG-71 only a valid card of the member pays', async () => {
+test("BG-49 BG-71 only the member's own valid card can pay", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const bundle = await buildBundle(app)
@@ -164,7 +164,7 @@ test('BG-49 BG-71 only a valid card of the member pays', async () => {
   expect(await chargesOf(member.key)).toEqual([{ state: 'failed', amount_cents: 49_900 }])
 })
 
-test('BG-07 32 submits under one key charge once, replaying the response', async () => {
+test('BG-07 32 submissions under one key charge once, replaying the response', async () => {
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }
@@ -186,7 +186,7 @@ test('BG-07 32 submits under one key charge once, replaying the response', async
   expect([other.status, other.body.errors[0].code]).toEqual([400, 'idempotency_mismatch'])
 })
 
-test('BG-57 a pending charge grants tokens only once it succeeds', async () => {
+test('BG-57 a pending charge grants tokens only after it succeeds', async () => {
   const { card, caller } = await buyer('4000000000000077')
   const bundle = await buildBundle(app)
   const answer = await caller.post('/v1/buy-credit', { source: card.key, service_bundle: bundle.key })
@@ -237,7 +237,7 @@ test('R-13 tokens are granted once the buyer confirms and continues', async () =
   expect(done.body.data).toMatchObject({ id, pending: false, action: null, tokens: [{ qty: 10 }] })
 })
 
-test('R-13 a repeat under the key asks again, and charges once', async () => {
+test('R-13 a repeat under the key asks again and charges once', async () => {
   const { member, card, caller } = await buyer('4000002760003184')
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -251,7 +251,7 @@ test('R-13 a repeat under the key asks again, and charges once', async () => {
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
 })
 
-test('a changed price is refused, and nothing is charged', async () => {
+test('a changed price is rejected, and nothing is charged', async () => {
   const { member, card, caller } = await buyer()
   const order = { source: card.key, service_bundle: (await buildBundle(app)).key }
   for (const price of [498.99, 499.01, 1, 0, -499, 499.001]) {
@@ -303,7 +303,7 @@ test.each(['timeout_before', 'timeout_after'] as const)(
   },
 )
 
-test('BG-07 one payment at a time: others are 409, repeats continue', async () => {
+test('BG-07 one payment at a time: others get 409, repeats continue', async () => {
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }

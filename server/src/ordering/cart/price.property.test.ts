@@ -180,7 +180,7 @@ test('no cart has negative amounts, lost cents, or double benefits', () => {
   )
 })
 
-test('the wallet matches the second implementation: by expiry, funds last', () => {
+test('the wallet matches the second implementation: by expiration, funds last', () => {
   fc.assert(
     fc.property(purses, fc.integer({ min: 0, max: 200_000 }), (wallet, due) => {
       const lots = wallet.map((purse) => lot(purse))

@@ -138,7 +138,7 @@ test('BG-14 an order above $999,999.99 is reported at review', async () => {
   expect((await review([itemOf(dear.key), itemOf(dear.key)])).exceeds_maximum).toBe(true)
 })
 
-test('BG-25 a checkout with a missing or inapplicable token is refused', async () => {
+test('BG-25 a checkout with a missing or inapplicable token is rejected', async () => {
   const { member, card, caller, itemOf, crate } = await shopper()
   const tea = await buildService(app)
   await buildTokens(app, member, { serviceKeys: [tea.key], qty: 1 })
@@ -216,7 +216,7 @@ test('BG-27 the count is the requested total, removed from the last', async () =
   expect(await put(0)).toEqual([dear, null, null, null, null])
 })
 
-test('R-14 a cart of 5,000 items is priced; 10,001 are refused', async () => {
+test('R-14 a cart of 5,000 items is priced; 10,001 are rejected', async () => {
   const { caller, itemOf, crate } = await shopper()
   const items = Array.from({ length: 5000 }, () => itemOf(crate))
   expect(JSON.stringify({ items }).length).toBeGreaterThan(1024 * 1024)
@@ -226,7 +226,7 @@ test('R-14 a cart of 5,000 items is priced; 10,001 are refused', async () => {
   expect((await caller.post('/v1/billing/review', { items: tooMany })).status).toBe(400)
 })
 
-test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 service, package, and upgrade carry their parts and auto credit', async () => {
+test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 services, packages, and upgrades show their parts and auto credit', async () => {
   const member = await buildMember(app)
   const contact = await buildContact(app, { member })
   const location = await buildLocation(app, { contact })
@@ -295,7 +295,7 @@ test('B-3.3-02 B-3.3-08 C-3-70 C-3-74 B-3.4-04 service, package, and upgrade car
   expect(byMonth.body.data.items[0]).toMatchObject({ use_token: false, not_tokenable: true })
 })
 
-test('R-18 a used-up named token is refused, not replaced', async () => {
+test('R-18 a used-up named token is rejected, not replaced', async () => {
   const { member, card, caller, itemOf } = await shopper()
   const tea = await buildService(app)
   const cheap = await buildTokens(app, member, { serviceKeys: [tea.key], qty: 1 })

@@ -83,7 +83,7 @@ test('a long cart is priced like a short one', async () => {
   expect(refused.body.errors).toMatchObject([{ code: 'validation', field: 'items.555.id' }])
 })
 
-test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item carries every choice and its result', async () => {
+test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item shows every choice and its result', async () => {
   const member = await buildMember(app)
   const contact = await buildContact(app, { member })
   const location = await buildLocation(app, { contact })
@@ -202,7 +202,7 @@ test('a second Top of Mind plan is flagged', async () => {
   ])
 })
 
-test('an out-of-season gift is flagged and refused, but still searchable', async () => {
+test('an out-of-season gift is flagged and rejected, but still searchable', async () => {
   const service = await buildService(app, { title: 'Thanksgiving Pie', shipsByMonth: 1, shipsByDay: 2 })
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
@@ -216,7 +216,7 @@ test('an out-of-season gift is flagged and refused, but still searchable', async
   expect(JSON.stringify(found.body)).toContain('Thanksgiving Pie')
 })
 
-test('BG-30 an address checkout would refuse is flagged on its row', async () => {
+test('BG-30 addresses that checkout would reject are flagged on their rows', async () => {
   const usOnly = await buildService(app, { usOnly: true })
   const both = await buildService(app, { priceCaCents: 7000 })
   const { member, caller, pay } = await buildBuyer(app)

@@ -50,7 +50,7 @@ test('BG-43: 408.01 is 204.00 for the partner, 158.51 for the buyer', () => {
   })
 })
 
-test('BG-24: largest savings, then earliest expiry, then key; one per item', () => {
+test('BG-24: largest savings, then earliest expiration, then key; one per item', () => {
   const price = (discounts: ReturnType<typeof discount>[]) =>
     priceCart([cartItem(0, 'crate')], cartFacts({ rows: [cartRow(0, 'crate', 5000, 250)], discounts }))
       .items[0]
@@ -99,7 +99,7 @@ test('BG-33: a fixed amount applies once per order, in cart order', () => {
   ])
 })
 
-test('BG-25 R-18: the named token or none; unnamed, the cheapest, then oldest', () => {
+test('BG-25 R-18: named tokens or none; otherwise the cheapest, then the oldest', () => {
   const tokens = [
     token('cheap_old', 4000, 1, ['crate'], 1),
     token('cheap_new', 4000, 2, ['crate'], 1),
@@ -145,7 +145,7 @@ test('BG-25 R-18: the named token or none; unnamed, the cheapest, then oldest', 
   expect(cart.items[2]).toMatchObject({ asksForToken: true, hindrance: tokenGoneText })
 })
 
-test('BG-26 R-37: a plan is replaced once, for its own contact only', () => {
+test('BG-26 R-37: plans can be replaced only once, for the same contact', () => {
   const replaced = new Map([replacedBy('plan', 0, 9000)])
   const facts = (rows: number[]) =>
     cartFacts({

@@ -10,7 +10,7 @@ const days = { daily: [] }
 const dayMs = 86_400_000
 const later = (ms: number) => new Date(app.now.getTime() + ms).toISOString()
 
-test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side may approve, decline, or revoke', async () => {
+test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the correct side can approve, decline, or revoke', async () => {
   const split = await asked()
   const path = split.request.key
   expect((await split.asBuyer.post(`/v1/paymentpartners/acceptcharge/${path}`)).status).toBe(403)
@@ -37,7 +37,7 @@ test('B-4.3-03 B-4.3-04 B-6-08 B-6-09 B-6-10 only the right side may approve, de
   await expectRest(revoked)
 })
 
-test('BG-47 reminders on days 3 and 10, expiry on day 14', async () => {
+test('BG-47 reminders on days 3 and 10, expiration on day 14', async () => {
   const split = await asked({ fundCents: 1000 }, true)
   const reminders = async () =>
     (await app.mailsTo(split.partner.email)).filter(({ subject }) => subject.startsWith('Reminder:')).length

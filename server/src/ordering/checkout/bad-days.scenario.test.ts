@@ -66,7 +66,7 @@ test.each([
   ['timeout_before', 'no charge was made'],
   ['timeout_after', 'the charge was made'],
 ] as const)(
-  'no answer (%s: %s) finishes under the same key, once',
+  'after no answer (%s: %s), the order finishes only once',
   async (kind: 'timeout_before' | 'timeout_after', _why: string) => {
     const { member, card, caller, body } = await withFault(kind)
     const answer = await caller.post('/v1/billing/checkout', body, { 'idempotency-key': kind })
@@ -79,17 +79,20 @@ test.each([
   },
 )
 
-test.each(['answer_twice', 'webhook_out_of_order'] as const)('%s settles once', async (kind) => {
-  const { member, caller, body } = await withFault(kind)
-  expect((await caller.post('/v1/billing/checkout', body)).status).toBe(200)
-  await app.platform.jobs.drain()
-  await app.travelTo(later(5 * 60_000))
-  expect(await touchCount(member.key)).toBe(1)
-  expect(await app.mailsTo(member.email)).toHaveLength(1)
-  expect(await checkLedger(app.db)).toEqual(balancedBooks)
-})
+test.each(['answer_twice', 'webhook_out_of_order'] as const)(
+  'after %s, the order settles only once',
+  async (kind) => {
+    const { member, caller, body } = await withFault(kind)
+    expect((await caller.post('/v1/billing/checkout', body)).status).toBe(200)
+    await app.platform.jobs.drain()
+    await app.travelTo(later(5 * 60_000))
+    expect(await touchCount(member.key)).toBe(1)
+    expect(await app.mailsTo(member.email)).toHaveLength(1)
+    expect(await checkLedger(app.db)).toEqual(balancedBooks)
+  },
+)
 
-test('while an answer is late, another payment is 409', async () => {
+test('while an answer is late, another payment returns 409', async () => {
   const { caller, member, body, cartItem } = await withFault('answer_late_ms', { lateMs: 3000 })
   const slow = caller.post('/v1/billing/checkout', body)
   await expect
@@ -119,7 +122,7 @@ test('money for a purchase undone meanwhile is refunded', async () => {
   expect((await checkLedger(app.db)).unbalanced).toEqual([])
 })
 
-test('B-4.4-05 B-7-41 a failed invoice can be re-charged and fulfills the order', async () => {
+test('B-4.4-05 B-7-41 re-charging a failed invoice fulfills the order', async () => {
   const { member, card, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')
@@ -148,7 +151,7 @@ test('B-4.4-05 B-7-41 a failed invoice can be re-charged and fulfills the order'
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a failed order ends after seven days, freeing its items', async () => {
+test('a failed order ends after seven days, releasing its items', async () => {
   const { member, caller, body } = await withFault('timeout_before')
   const answer = await caller.post('/v1/billing/checkout', body)
   const { applyOutcome } = await import('../../money/invoices/charges/apply-outcome.ts')

@@ -132,7 +132,7 @@ test('a pending payment reserves its token and promotion', async () => {
   expect(await state()).toEqual({ ...taken, tokenHolds: 'captured', discountUses: 'captured' })
 })
 
-test('BG-57 a payment that fails later keeps them for seven days', async () => {
+test('BG-57 a payment that fails later keeps benefits for seven days', async () => {
   const { member, caller, order, state } = await shopper('4000000000000077')
   await caller.post('/v1/billing/checkout', order())
   await applyOutcome(
@@ -146,7 +146,7 @@ test('BG-57 a payment that fails later keeps them for seven days', async () => {
   expect(await state()).toEqual({ ...free, tokenHolds: 'released', discountUses: 'released' })
 })
 
-test('BG-29 BG-32 with one promotion in two tabs, the second re-reviews', async () => {
+test('BG-29 BG-32 one promotion in two tabs sends the second to review', async () => {
   const { caller, cartItem, card, state } = await shopper()
   const tab = () => ({ source: card?.key, credit: false, items: [cartItem({ price_paid: 43.2 })] })
   expect((await caller.post('/v1/billing/checkout', tab())).status).toBe(200)
@@ -210,7 +210,7 @@ test('BG-43 BG-44 a split holds its discount, and releases it on decline', async
   expect(await qty()).toEqual({ qty: 1 })
 })
 
-test('the self-check finds stray holds and wrong counts, none here', async () => {
+test('the self-check finds only real stray holds and wrong counts', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
   const { order, caller, token, discount, promotion } = await shopper()
   await caller.post('/v1/billing/checkout', order())

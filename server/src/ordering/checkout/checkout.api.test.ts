@@ -102,7 +102,7 @@ test('B-6-13 B-3.2-06 B-3.2-07 team members see only their own money', async () 
   })
 })
 
-test('B-4.1-12 B-8-01 a declined card returns its reason and frees the items', async () => {
+test('B-4.1-12 B-8-01 a declined card returns its reason and releases the items', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000341' })
   const caller = await app.as(member)
   const item = cartItem()
@@ -128,7 +128,7 @@ test('B-4.1-12 B-8-01 a declined card returns its reason and frees the items', a
   ).toEqual([{ n: 1 }])
 })
 
-test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays without a card, earliest expiry first', async () => {
+test('B-1-09 B-5-24 B-9-01 B-9-03 credit alone pays without a card, earliest expiration first', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null, service: { priceCents: 12_000 } })
   const common = { memberKey: member.key, description: 'x', now: app.now }
   const inDays = (days: number) => new Date(app.now.getTime() + days * 86_400_000)
@@ -183,7 +183,7 @@ test('a decline releases held credit', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('B-5-22 B-5-23 a balance due without a card is refused', async () => {
+test('B-5-22 B-5-23 a balance due without a card is rejected', async () => {
   const { member, cartItem } = await buildPurchase(app, { cardNumber: null })
   await issueLot(app.db, {
     memberKey: member.key,
@@ -239,7 +239,7 @@ test('B-5-17 B-5-18 B-5-19 B-5-20 the address must fit the service', async () =>
   })
 })
 
-test('a changed price is refused; Canadian addresses pay Canadian prices', async () => {
+test('a changed price is rejected; Canadian addresses pay Canadian prices', async () => {
   const { member, card, cartItem } = await buildPurchase(app, {
     service: { priceCents: 5400, priceCaCents: 7150 },
     location: { country: 'CA', state: 'ON', zip: 'M5V 3L9', zone: 3, city: 'Toronto' },
@@ -263,7 +263,7 @@ test('a changed price is refused; Canadian addresses pay Canadian prices', async
   expect(fresh.status).toBe(200)
 })
 
-test('the same items are bought once, even under another key', async () => {
+test("the same items can't be bought twice under different keys", async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const body = { source: card?.key, credit: false, items: [cartItem()] }
@@ -287,7 +287,7 @@ test('the same items are bought once, even under another key', async () => {
   ).toEqual([{ n: 1 }])
 })
 
-test('32 parallel submits charge once, under one key or many', async () => {
+test('32 parallel submissions charge once, under one key or many', async () => {
   for (const keyOf of [() => 'same', () => crypto.randomUUID()]) {
     const { member, card, cartItem } = await buildPurchase(app)
     const caller = await app.as(member)

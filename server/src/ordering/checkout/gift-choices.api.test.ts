@@ -71,7 +71,7 @@ test("a cart gift has its touch's name and message limits", async () => {
   })
 })
 
-test('unknown placeholders and overlong expansions are refused at the item', async () => {
+test('unknown placeholders and overlong expansions return errors on the item', async () => {
   const { complaint, choose, pay } = await buying({ firstName: 'Wilhelmina' })
   const room = 350 - 'Wilhelmina'.length
   expect(await complaint({ custom_contact_message: `{first name}${'x'.repeat(room)}` })).toBeNull()
@@ -79,7 +79,7 @@ test('unknown placeholders and overlong expansions are refused at the item', asy
     field: 'custom_contact_message',
     message: expect.stringContaining('names included. It’s too long for Wilhelmina Okafor.'),
   })
-  const nothing = 'There’s nothing to fill in for {company} of Wilhelmina Okafor.'
+  const nothing = 'We don’t have a value for {company} for Wilhelmina Okafor.'
   const unknown = { custom_contact_message: 'Best to {company}' }
   expect(await complaint(unknown)).toEqual({ field: 'custom_contact_message', message: nothing })
   const refused = await pay([choose({}), choose(unknown)])
@@ -149,7 +149,7 @@ test('a review shows when each gift goes out and arrives', async () => {
   expect(await schedules()).toEqual([...first, birthday, null])
 })
 
-test("a day chosen for a person's date keeps its label", async () => {
+test("a day chosen for a person's occasion keeps its label", async () => {
   const { choose, review } = await buying({
     birthMonth: 5,
     birthDay: 4,
@@ -190,7 +190,7 @@ test('a review shows how each card begins, as printed', async () => {
   expect(await words({ unit: 'year' }, plan)).toBeNull()
 })
 
-test('a plan has names, but no first message or day', async () => {
+test('a plan has names, but no first message or date', async () => {
   const { choose, review, pay } = await buying()
   const plan = await buildCardPlan(app)
   const names = { custom_to_name: 'Grace and Ben', custom_from_name: 'Your agent', unit: 'year' }

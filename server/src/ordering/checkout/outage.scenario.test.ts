@@ -55,7 +55,7 @@ function openApp(): Promise<TestApp> {
 }
 
 test.skipIf(!programs)(
-  'a PostgreSQL restart answers 503 with Retry-After, then recovers automatically',
+  'a PostgreSQL restart returns 503 with Retry-After, then recovers automatically',
   async () => {
     const portal = await startPortalProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url })
     const bought: string[] = []

@@ -35,7 +35,7 @@ async function touchCount(memberKey: MemberKey): Promise<number> {
   return (await app.rows(sql`select 1 from touches where member_key = ${memberKey}`)).length
 }
 
-test('a card kept by Stripe pays; later reports change nothing', async () => {
+test('a card saved at Stripe pays; later reports change nothing', async () => {
   const { member, caller, order } = await buyer('4242424242424242')
   const answer = await caller.post('/v1/billing/checkout', order)
   expect(answer.body.data).toMatchObject({ pending: false, action: null })
@@ -88,7 +88,7 @@ test('a pending charge that fails leaves a re-chargeable invoice', async () => {
   expect(await touchCount(member.key)).toBe(0)
 })
 
-test('a report before the lost answer fulfills the order once', async () => {
+test('a report after a lost answer fulfills the order once', async () => {
   const { member, caller, order } = await buyer('4242424242424242')
   fake.fault('timeout_after', /POST .*payment_intents$/, { times: 2 })
   const key = { 'idempotency-key': crypto.randomUUID() }

@@ -60,7 +60,7 @@ const notInTheUs: Fault = {
   message: 'Please select or add a US location',
 }
 
-test('a foreign person is refused at the item', async () => {
+test("another member's person returns an error on the item", async () => {
   const cart = await cartFor()
   const foreign = await buildPerson(app, await buildMember(app))
   await expectRefused(cart, [foreign.item(cart.service)], [unknown('contact')], true)
@@ -107,14 +107,14 @@ test("CG-52 only a team's owner and admins buy for members' people", async () =>
   expect((await cart.pay([crossed])).body.errors).toEqual([{ ...unknown('address'), field: 'items.0' }])
 })
 
-test('an archived person is refused at the item', async () => {
+test('an archived person returns an error on the item', async () => {
   const cart = await cartFor()
   const ben = await cart.person('Ben')
   expect((await cart.caller.post(`/v1/contacts/archive/${ben.contact.key}`)).status).toBe(200)
   await expectRefused(cart, [ben.item(cart.service)], [unknown('contact')], true)
 })
 
-test('a foreign or mismatched address is refused at the item', async () => {
+test("someone else's address returns an error on the item", async () => {
   for (const whose of ['stranger', 'own'] as const) {
     const cart = await cartFor()
     const ben = await cart.person('Ben')
@@ -125,14 +125,14 @@ test('a foreign or mismatched address is refused at the item', async () => {
   }
 })
 
-test('an archived address is refused at the item', async () => {
+test('an archived address returns an error on the item', async () => {
   const cart = await cartFor()
   const ben = await cart.person('Ben')
   expect((await cart.caller.post(`/v1/locations/archive/${ben.location.key}`)).status).toBe(200)
   await expectRefused(cart, [ben.item(cart.service)], [unknown('address')], true)
 })
 
-test('a missing or non-US address is refused at the item', async () => {
+test('missing or non-US addresses return an error on the item', async () => {
   const abroad = { country: 'CA', state: 'ON', city: 'Toronto', zip: 'M4B 1B3' }
   const cart = await cartFor({ usOnly: false })
   await expectRefused(cart, [(await cart.person('Ben', abroad)).item(cart.service)], [notInTheUs], false)
@@ -150,7 +150,7 @@ test('a discontinued service returns an error on its item', async () => {
   await expectRefused(cart, [item], [{ code: 'validation', field: 'items.1', message }], true)
 })
 
-test('a changed price is refused at the item', async () => {
+test('a changed price returns an error on the item', async () => {
   const cart = await cartFor()
   const item = (await cart.person('Ben')).item(cart.service, { unit: 'year' }, { price_paid: 196 })
   await app.rows(
@@ -161,7 +161,7 @@ test('a changed price is refused at the item', async () => {
   await expectRefused(cart, [item], [{ code: 'price_changed', field: 'items.1', message }], false)
 })
 
-test('one token too many is refused at its item only', async () => {
+test('one extra token returns an error on its item only', async () => {
   const cart = await cartFor()
   await buildTokens(app, cart.member, { serviceKeys: [cart.service.key], qty: 1 })
   const [ben, chloe] = [await cart.person('Ben'), await cart.person('Chloe')]
@@ -174,7 +174,7 @@ test('one token too many is refused at its item only', async () => {
   expect((await cart.caller.get('/v1/tokens')).body.data).toMatchObject([{ qty: 1 }])
 })
 
-test('a duplicate person is refused at the second item', async () => {
+test('a duplicate person returns an error on the second item', async () => {
   const cart = await cartFor()
   const plus = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
   const message = 'Ada Park can have only one Top of Mind plan.'
@@ -182,7 +182,7 @@ test('a duplicate person is refused at the second item', async () => {
   await expectRefused(cart, [twice], [{ code: 'validation', field: 'items.1', message }], false)
 })
 
-test('people a colleague enrolled meanwhile are refused by name', async () => {
+test('people a colleague enrolled meanwhile are rejected by name', async () => {
   const cart = await cartFor()
   const colleague = await buildMember(app)
   const team = await buildTeam(app, cart.member)

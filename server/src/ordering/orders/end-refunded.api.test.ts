@@ -67,7 +67,7 @@ async function bought() {
   return { member, caller, key: invoice!.key }
 }
 
-test('R-37 a full staff refund ends gift, package, and plan', async () => {
+test('R-37 a full staff refund ends the gift, package, and plan', async () => {
   const { member, key } = await bought()
   const shown = await preview(key)
   expect(shown.ends.map(({ kind, gifts }) => [kind, gifts])).toEqual([

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 test(
-  'R-37 R-43 no sequence of acts refunds more than was paid',
+  'R-37 R-43 no sequence of actions refunds more than was paid',
   async () => {
     const met = new Map<string, number>()
     let histories = 0

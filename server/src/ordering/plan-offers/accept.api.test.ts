@@ -88,7 +88,7 @@ test("monthly Top of Mind first charges one gift's payments", async () => {
   expect(await giftsOf(taker)).toEqual([{ event_date: '2027-05-15' }])
 })
 
-test('other plans charge one month; an unsold unit is refused', async () => {
+test('other plans charge one month; unsold billing periods are rejected', async () => {
   const { accept, taker } = await offered({ endsIn: -20, service: await buildCardPlan(app) })
   expect((await accept('month')).status).toBe(200)
   expect(await chargesOf(taker)).toEqual([{ amount_cents: 175, state: 'succeeded' }])
@@ -101,7 +101,7 @@ test('other plans charge one month; an unsold unit is refused', async () => {
   expect(await chargesOf(other.taker)).toEqual([])
 })
 
-test('the tier is that of the accepting member', async () => {
+test("the accepting member's tier applies", async () => {
   const { accept, taker, plan, offer } = await offered({ endsIn: -20 })
   for (let at = 0; at < 9; at += 1) await buildPlan(app, { member: taker, service: plan.service })
   expect(offer.annual_price).toBe(196)
@@ -141,7 +141,7 @@ test('accepting requires a card; a declined charge changes nothing', async () =>
   await expectBalancedBooks(taker)
 })
 
-test("an expired card and another member's offer are refused", async () => {
+test("an expired card and another member's offer are rejected", async () => {
   const { accept, taker, payer, owner, offer } = await offered({ endsIn: -20 })
   await app.db.execute(sql`update cards set exp_year = 2026 where member_key = ${taker.key}`)
   expect((await accept('year')).body.errors[0].code).toBe('card_expired')
@@ -175,7 +175,7 @@ test('repeats, double clicks, and second choices charge nothing more', async () 
   }
 })
 
-test('a plan is created only once the bank answers', async () => {
+test('a plan is created only after the bank answers', async () => {
   const { accept, taker, caller, offer } = await offered({ endsIn: -20 }, '4000000000000077')
   const answer = await accept('year')
   expect(answer).toMatchObject({ status: 409, body: { errors: [{ code: 'payment_in_progress' }] } })

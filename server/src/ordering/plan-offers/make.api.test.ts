@@ -45,7 +45,7 @@ test("C-3-40 C-3-41 an ending plan is offered to the person's assigned member", 
   expect(await app.mailsTo(people.taker.email)).toHaveLength(1)
 })
 
-test('plans are offered 60 days before to 90 after expiry', async () => {
+test('plans are offered 60 days before to 90 after expiration', async () => {
   const people = await buildOfferTeam(app)
   const ends = { b: 60, a: -90, c: -1 }
   for (const [name, endsIn] of Object.entries({ ...ends, tooEarly: 61, tooLate: -91 }))
@@ -81,7 +81,7 @@ test('people without an assigned member go to the team owner', async () => {
   expect(await offersTo(app, alone)).toEqual([])
 })
 
-test('an offer lapses and is restored with its reason', async () => {
+test('an offer lapses when its reason ends and can reopen', async () => {
   const people = await buildOfferTeam(app)
   const plan = await buildEndingPlan(app, { people })
   expect(await offersTo(app, people.taker)).toHaveLength(1)

@@ -121,7 +121,7 @@ async function upcomingOf({ caller }: { caller: Awaited<ReturnType<typeof app.as
   return answer.body.data.map((row: { renewal_amount: number }) => row.renewal_amount)
 }
 
-test('a card declined on the day leaves the plan failed', async () => {
+test('a card declined on the start day fails the plan', async () => {
   const { taker, made, plan } = await accepted('year')
   await app.db.execute(sql`update cards set is_default = false where member_key = ${taker.key}`)
   await buildCard(app, taker, { number: '4000000000000341', isDefault: true })

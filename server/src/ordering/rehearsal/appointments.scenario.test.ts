@@ -10,7 +10,7 @@ import { rehearse } from './rehearse.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
-test('appointments after a plan ends are rehearsed on their day', async () => {
+test('appointments after a plan ends are rehearsed on their date', async () => {
   const member = await buildMember(app)
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const service = await buildCardPlan(app)

@@ -180,7 +180,7 @@ test(`${months} months later, invoices and gifts match the rehearsal exactly`, a
   expect(lines).toBeGreaterThan(10 * months)
 })
 
-test('BG-67 BG-78 easy billing recharged by the rehearsed amounts and days', async () => {
+test('BG-67 BG-78 easy billing recharges match the rehearsed amounts and days', async () => {
   const owner = present(drawn.owners[0], 'there are owners')
   const { asIs, funding } = rehearsals.get(owner) as Rehearsal
   const until = addMonths(dateIn(now), months)

@@ -39,7 +39,7 @@ async function tenPlans(member: Member) {
   return { service, plans: await yearly(member, service, ['2026-04-07', ...september]) }
 }
 
-test('without plans, twelve months are empty', async () => {
+test('without plans, all twelve months are empty', async () => {
   const { months, ...data } = await rehearsed(await buildMember(app))
   expect(data).toEqual({
     from: '2027-03-01',
@@ -180,7 +180,7 @@ test('the number of plans eligible for each change is shown', async () => {
   expect(paused).toBe(1)
 })
 
-test('invalid changes are refused with reasons, one change per plan', async () => {
+test('invalid changes are rejected with reasons, one change per plan', async () => {
   const member = await buildMember(app)
   const { plans } = await tenPlans(member)
   const theirs = await buildPlan(app, { member: await buildMember(app) })

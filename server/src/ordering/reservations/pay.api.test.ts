@@ -97,7 +97,7 @@ test('B-1-05 BG-74 a reservation is paid once, at the agreed price', async () =>
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('BG-74 unknown, foreign, and canceled reservations are 404 and charge nothing', async () => {
+test('BG-74 unknown, other-member, and canceled reservations return 404 and charge nothing', async () => {
   const { member, card, caller } = await buyer()
   const foreign = await buildReservation(app, { memberKey: (await buildMember(app)).key })
   const canceled = await buildReservation(app, { memberKey: member.key, state: 'canceled' })
@@ -119,7 +119,7 @@ test('BG-74 unknown, foreign, and canceled reservations are 404 and charge nothi
   expect((await stateOf(foreign.key)).state).toBe('open')
 })
 
-test('B-5-44 BG-49 a valid card of the member is required', async () => {
+test('B-5-44 BG-49 a valid card belonging to the member is required', async () => {
   const member = await buildMember(app)
   const { key } = await buildReservation(app, { memberKey: member.key })
   const caller = await app.as(member)
@@ -136,7 +136,7 @@ test('B-5-44 BG-49 a valid card of the member is required', async () => {
   expect(await stateOf(key)).toEqual({ state: 'open', invoice_key: null })
 })
 
-test('a declined card leaves it open without an invoice', async () => {
+test('a declined card leaves the reservation open without an invoice', async () => {
   const { member, caller, pay, reservation } = await buyer('4000000000000341')
   const declined = await pay()
   expect([declined.status, declined.body.errors[0].code]).toEqual([400, 'card_declined'])
@@ -148,26 +148,29 @@ test('a declined card leaves it open without an invoice', async () => {
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test.each([true, false])('BG-07 32 submits at once charge once (the same key: %s)', async (sameKey) => {
-  const { member, pay } = await buyer()
-  const key = crypto.randomUUID()
-  const answers = await Promise.all(
-    Array.from({ length: 32 }, () =>
-      pay(undefined, { 'idempotency-key': sameKey ? key : crypto.randomUUID() }),
-    ),
-  )
-  const codes = new Set(answers.map(({ status }) => status))
-  expect([...codes].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
-  const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.id)
-  expect(new Set(ids).size).toBe(1)
-  expect(await chargesOf(member.key)).toEqual([paid])
-  if (sameKey) {
-    // Simulates a process that died between the payment and storing its response.
-    await app.db.execute(sql`delete from idempotency where key = ${key}`)
-    const again = await pay(undefined, { 'idempotency-key': key })
-    expect(again.body).toEqual({ data: { id: ids[0], pending: false } })
-  }
-})
+test.each([true, false])(
+  'BG-07 32 simultaneous submissions charge once (the same key: %s)',
+  async (sameKey) => {
+    const { member, pay } = await buyer()
+    const key = crypto.randomUUID()
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        pay(undefined, { 'idempotency-key': sameKey ? key : crypto.randomUUID() }),
+      ),
+    )
+    const codes = new Set(answers.map(({ status }) => status))
+    expect([...codes].filter((status) => ![200, 400, 409].includes(status))).toEqual([])
+    const ids = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.id)
+    expect(new Set(ids).size).toBe(1)
+    expect(await chargesOf(member.key)).toEqual([paid])
+    if (sameKey) {
+      // Simulates a process that died between the payment and storing its response.
+      await app.db.execute(sql`delete from idempotency where key = ${key}`)
+      const again = await pay(undefined, { 'idempotency-key': key })
+      expect(again.body).toEqual({ data: { id: ids[0], pending: false } })
+    }
+  },
+)
 
 test('BG-07 an interrupted payment continues only under its key', async () => {
   const { member, card, pay, reservation } = await buyer()
@@ -216,7 +219,7 @@ async function failedLater() {
   return { ...all, id, good: await buildCard(app, all.member) }
 }
 
-test('BG-57 BG-58 after a later decline, reservation or invoice can be paid', async () => {
+test('BG-57 BG-58 after a later decline, the reservation or invoice is payable', async () => {
   const here = await failedLater()
   expect((await here.pay(here.good.key)).body.data).toEqual({ id: here.id, pending: false })
   const there = await failedLater()
@@ -230,7 +233,7 @@ test('BG-57 BG-58 after a later decline, reservation or invoice can be paid', as
   expect(await findDifferences(app.db)).toEqual([])
 })
 
-test('BG-57 seven days after a decline, it is payable again', async () => {
+test('BG-57 seven days after a decline, the reservation is payable again', async () => {
   const { caller, id, good, pay, read } = await failedLater()
   await app.travelTo(later(7 * 86_400_000 + 1000))
   expect((await caller.get(`/v1/invoices/${id}`)).body.data.invoice_status).toBe('abandoned')

@@ -146,7 +146,7 @@ test('BG-53 a partnership that ends during the charges charges no one', async ()
   await expectRest(split)
 })
 
-test('B-9-25 any two halves add up, the buyer paying odd cents', async () => {
+test('B-9-25 any two halves add up; the buyer pays odd cents', async () => {
   for (const priceCents of [2, 3, 101, 10_101]) {
     const split = await asked({ priceCents, automatic: true })
     const [partner, buyer] = (await chargesOf(split)).map(([, , cents]) => Number(cents))
@@ -188,7 +188,7 @@ test('32 parallel approvals and declines charge once each or never', async () =>
   await expectRest(split)
 })
 
-test('R-13 an approval continues once the partner confirms, else it ends', async () => {
+test('R-13 an approval continues once the partner confirms; otherwise it ends', async () => {
   for (const confirms of [true, false]) {
     const split = await asked({ partnerCard: '4000002760003184' })
     const answer = await approve(split)

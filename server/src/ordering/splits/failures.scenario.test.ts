@@ -19,7 +19,7 @@ const unanswered = steps.flatMap((act) =>
   sides.flatMap((side) => kinds.map((kind) => [act, side, kind] as const)),
 )
 
-test.each(unanswered)('no answer at %s of the %s (%s): charged once', async (act, side, kind) => {
+test.each(unanswered)('an unanswered %s of the %s (%s) charges once', async (act, side, kind) => {
   const split = await asked()
   await addFault(split, side, { act, kind })
   const answer = await approve(split)
@@ -33,7 +33,7 @@ test.each(unanswered)('no answer at %s of the %s (%s): charged once', async (act
   await expectRest(split)
 })
 
-test.each(sides)('a refused capture of the %s frees the other side', async (side) => {
+test.each(sides)('a declined capture of the %s releases the other side', async (side) => {
   const split = await asked()
   await addFault(split, side, { act: 'capture', kind: 'decline', code: 'card_declined' })
   const answer = await approve(split)
@@ -113,7 +113,7 @@ const crashPoints = ([1, 2, 3, 4] as const).flatMap((nth) => [
   [nth, 'after'] as const,
 ])
 
-test.each(crashPoints)('a crash at step %i, %s it: continued, charged once', async (nth, when) => {
+test.each(crashPoints)('crashing at step %i, %s it, resumes and charges once', async (nth, when) => {
   for (const automatic of [false, true]) {
     const split = await buildSplit(app, { automatic })
     if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())
@@ -134,7 +134,7 @@ test.each(crashPoints)('a crash at step %i, %s it: continued, charged once', asy
   }
 })
 
-test.each([1, 2, 3])('a crash at step %i of a failing split: uncharged', async (nth) => {
+test.each([1, 2, 3])('crashing at step %i of a failing split charges nothing', async (nth) => {
   const split = await asked({ buyerCard: '4000000000000341' })
   const revive = crashAt(nth, 'after')
   await approve(split)

@@ -64,7 +64,7 @@ test('a decline of one side releases the other uncaptured', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a refused capture releases or refunds the other side', async () => {
+test('a failed capture releases or refunds the other side', async () => {
   for (const after of [0, 1]) {
     const split = await stripeSplit()
     // The bank refuses the first or the second capture after authorizing it.

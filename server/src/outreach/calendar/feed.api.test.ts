@@ -41,7 +41,7 @@ async function eventsOf(path: string): Promise<Record<string, string>[]> {
     )
 }
 
-test('a feed address is shown once, and can be revoked', async () => {
+test('a feed URL is shown once and can be revoked', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const none = { active: false, created: null, last_read: null }
@@ -143,7 +143,7 @@ test('the text/calendar response is cached for an hour', async () => {
   expect((await read(path, { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('every invalid address gets the same rate-limited 404', async () => {
+test('every invalid feed URL gets the same rate-limited 404', async () => {
   const path = await makeFeed(await buildMember(app))
   const wrong = [
     path.replace(/.\.ics$/, 'x.ics').replace(/feed\/./, 'feed/_'),
@@ -174,7 +174,7 @@ test('every invalid address gets the same rate-limited 404', async () => {
   expect((await read(path)).status).toBe(200)
 })
 
-test('a feed requested too often waits an hour', async () => {
+test('a feed requested too often must wait an hour', async () => {
   const path = await makeFeed(await buildMember(app))
   let last = await read(path)
   for (let index = 0; index < 60; index += 1) last = await read(path)
@@ -182,7 +182,7 @@ test('a feed requested too often waits an hour', async () => {
   expect(last.headers.get('retry-after')).toBe('3600')
 })
 
-test('the address is never logged', async () => {
+test('the feed URL is never logged', async () => {
   const path = await makeFeed(await buildMember(app))
   expect(maskPath(`${path}?x=1`)).toBe('/api/v1/calendar/feed/[kept out]?x=1')
 })

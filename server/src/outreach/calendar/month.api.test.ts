@@ -61,7 +61,7 @@ test('a month lists its touches by day, canceled ones excluded', async () => {
   expect((await monthOf(member, '2027-04')).totals.touches).toBe(1)
 })
 
-test('an invalid month is refused', async () => {
+test('an invalid month is rejected', async () => {
   const caller = await app.as(await buildMember(app))
   for (const month of ['2027-13', '2027-3', 'soon', '2027-03-01', '']) {
     const { status, body } = await caller.get<{ errors: { field: string }[] }>(`/v1/calendar?month=${month}`)
@@ -70,7 +70,7 @@ test('an invalid month is refused', async () => {
   }
 })
 
-test("people's and partners' dates recur yearly, also without a year", async () => {
+test("people's and partners' dates recur yearly, even without a year", async () => {
   const member = await buildMember(app)
   await buildContact(app, {
     member,
@@ -114,7 +114,7 @@ test('February 29 birthdays fall on the 28th in other years', async () => {
   expect((await monthOf(member, '2027-03')).days).toEqual([])
 })
 
-test('plans show upcoming renewals, or their end without auto-renew', async () => {
+test('plans show upcoming renewals, or their end date without auto-renew', async () => {
   const member = await buildMember(app)
   const service = await buildCardPlan(app)
   const start = async (unit: 'year' | 'month', nextCharge: string, autoRenew = true) => {
@@ -164,7 +164,7 @@ test('a completed renewal stays on its day', async () => {
   expect(await renewals('2027-05')).toEqual(['2027-05-01 renews'])
 })
 
-test('owners see the whole team, members their own and assigned', async () => {
+test('owners see the whole team; members see only their people', async () => {
   const [owner, one, other] = [await buildMember(app), await buildMember(app), await buildMember(app)]
   const team = await buildTeam(app, owner)
   for (const member of [one, other]) {
@@ -209,7 +209,7 @@ test('a crowded day lists the first 20 and counts all', async () => {
   expect(day).toMatchObject({ touches_total: 23, dates_total: 22, renewals_total: 0 })
 })
 
-test('a month limits each day, most urgent first', async () => {
+test('a month limits entries per day, most urgent first', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member, { birthMonth: 2, birthDay: 29 })
   const experience = await buildExperience(app)

@@ -26,7 +26,7 @@ async function almostDone(createdAt: Date) {
   return { member, recipient }
 }
 
-test('each newcomer step is checked off by the data', async () => {
+test('each newcomer step is checked off based on the data', async () => {
   const member = await buildMember(app, { createdAt: today })
   const caller = await app.as(member)
   expect(await stepsOf(member)).toEqual({ person: null, signature: false, gift: false, card: false })
@@ -64,7 +64,7 @@ test('a newcomer has 30 days, or until the first gift', async () => {
   expect(await stepsOf(await buildMember(app, { createdAt: daysAgo(400) }))).toMatchObject({ gift: false })
 })
 
-test('people assigned to the newcomer count, other people do not', async () => {
+test("people assigned to the newcomer count; other people don't", async () => {
   const owner = await buildMember(app)
   const member = await buildMember(app)
   const team = await buildTeam(app, owner)

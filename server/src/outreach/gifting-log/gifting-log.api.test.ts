@@ -46,7 +46,7 @@ test('B-3.15-01 B-3.15-02 B-3.15-03 B-3.15-04 B-3.15-05 B-5-11 B-5-12 B-7-48 BG-
   expect(typeof list.body.data[0].item_value).toBe('number')
 })
 
-test('B-3.15-06 B-3.15-07 both statuses and both types are accepted, others refused', async () => {
+test('B-3.15-06 B-3.15-07 both statuses and both types are accepted; others are rejected', async () => {
   const { caller, contact } = await keeper()
   for (const log_status of ['given', 'received'])
     for (const log_type of ['gift', 'business entertainment']) {
@@ -95,7 +95,7 @@ test('B-5-07 B-5-08 B-5-09 B-5-10 date, description, value, and person are requi
     expect([parts, (await send(parts)).status]).toEqual([parts, 201])
 })
 
-test('B-7-46 B-7-47 the log is paged by event date, either way', async () => {
+test('B-7-46 B-7-47 the log is paged by event date, in either order', async () => {
   const { member, contact, caller } = await keeper()
   for (let day = 1; day <= 28; day += 1)
     await buildEntry(app, member, contact, { event_date: `2026-02-${String(day).padStart(2, '0')}` })
@@ -146,7 +146,7 @@ test('B-7-49 B-7-50 a change returns the entry and keeps omitted fields', async 
   expect((await stranger.delete(`/v1/giftinglogs/${entry.key}`)).status).toBe(404)
 })
 
-test('B-7-51 an entry is deleted once', async () => {
+test('B-7-51 an entry can be deleted only once', async () => {
   const { member, contact, caller } = await keeper()
   const [first, second] = [await buildEntry(app, member, contact), await buildEntry(app, member, contact)]
   expect((await caller.delete(`/v1/giftinglogs/${first.key}`)).status).toBe(204)
@@ -155,7 +155,7 @@ test('B-7-51 an entry is deleted once', async () => {
   expect(body).toMatchObject({ data: [second], total: 1 })
 })
 
-test('B-7-52 B-7-53 B-5-02 B-5-05 an export has every entry of its range, without formulas', async () => {
+test('B-7-52 B-7-53 B-5-02 B-5-05 an export has every entry in its range, formulas escaped', async () => {
   const { member, contact, caller } = await keeper()
   await buildEntry(app, member, contact, { event_date: '2025-12-31' })
   const first = await buildEntry(app, member, contact, {
@@ -208,7 +208,7 @@ test('B-7-52 B-7-53 B-5-02 B-5-05 an export has every entry of its range, withou
   )
 })
 
-test('BG-84 a file link works for its owner for an hour', async () => {
+test('BG-84 a file link works one hour, for its owner only', async () => {
   const { caller } = await keeper()
   const { url } = (await caller.get('/v1/giftinglogs/export?from=2026-01-01&to=2026-12-31')).body.data
   expect((await fileAt(caller, url)).status).toBe(200)
@@ -227,7 +227,7 @@ test('BG-84 a file link works for its owner for an hour', async () => {
   expect(await app.rows(sql`select kind from downloads where expires_at < now()`)).toEqual([])
 })
 
-test('B-6-03 every call and file requires the permission, effective immediately', async () => {
+test('B-6-03 every call and file requires the permission, checked each time', async () => {
   const { member, contact, caller } = await keeper()
   const entry = await buildEntry(app, member, contact)
   const { url } = (await caller.get('/v1/giftinglogs/export?from=2026-01-01&to=2026-12-31')).body.data

@@ -44,7 +44,7 @@ async function worthOf(touchKeys: readonly string[]): Promise<number[]> {
   return rows.map(({ cents }) => cents)
 }
 
-test('a processed gift is proposed to log keepers without fee', async () => {
+test('processed gifts are proposed to log keepers, fees excluded', async () => {
   const member = await buildLogKeeper(app)
   const gift = await buildPurchase(app, { member, service: { serviceFeeCents: 300 } })
   const caller = await app.as(member)
@@ -116,7 +116,7 @@ test("plan gifts share the yearly price, package gifts the package's", async () 
   expect(new Set(await worthOfAll(bought.key))).toEqual(new Set([0]))
 })
 
-test('proposals are accepted, dismissed, and reopened, each once', async () => {
+test('proposals can be accepted, dismissed, and reopened, once each', async () => {
   const member = await buildLogKeeper(app)
   const keys = await processed(member, 3)
   const caller = await app.as(member)
@@ -150,7 +150,7 @@ test('proposals are accepted, dismissed, and reopened, each once', async () => {
     expect((await caller.post(`${proposals}/accept`, { keys: wrong })).status).toBe(400)
 })
 
-test('an entry edited before adding resolves its proposal once', async () => {
+test('an entry edited before adding resolves its proposal only once', async () => {
   const member = await buildLogKeeper(app)
   const [touch] = await processed(member, 1)
   const contact = await buildContact(app, { member })
@@ -171,7 +171,7 @@ test('an entry edited before adding resolves its proposal once', async () => {
   expect((await (await app.as(stranger)).post(log, own)).status).toBe(404)
 })
 
-test("answering requires one's own proposals and the permission", async () => {
+test('members with the permission can answer only their own proposals', async () => {
   const owner = await buildLogKeeper(app)
   const keys = await processed(owner, 1)
   const stranger = await app.as(await buildLogKeeper(app))

@@ -81,7 +81,7 @@ test('people are sorted by score, each with its parts', async () => {
   expect((await caller.get('/v1/happiness?after=nonsense')).status).toBe(400)
 })
 
-test('pages follow by cursor, from either end', async () => {
+test('pages work by cursor, from either end', async () => {
   const member = await buildMember(app)
   const part = JSON.stringify([{ name: 'ahead', points: 0, most: 10, on: null, count: null }])
   for (let at = 0; at < 45; at += 1) {
@@ -160,7 +160,7 @@ test("a paused plan's gift is not upcoming until resumed", async () => {
   expect(await kept()).toBe(before)
 })
 
-test('stored scores match scores calculated from scratch', async () => {
+test('stored scores match scores recalculated from scratch', async () => {
   const member = await buildMember(app)
   for (const days of [1, 31, 89, 170, 300, 364]) await delivered(member, `Person ${days}`, days)
   for (const later of [1, 3, 30]) {
@@ -188,7 +188,7 @@ test('a score is not due until its next change date', async () => {
   expect(row?.changes_on).toBe(addDays(dateIn(app.now), 21))
 })
 
-test("a stranger gets no score for another member's person", async () => {
+test("a stranger can't see a score for another member's person", async () => {
   const member = await buildMember(app)
   const { key } = await delivered(member, 'Grace Okafor', 10)
   const stranger = await app.as(await buildMember(app))

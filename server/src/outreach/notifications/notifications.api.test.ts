@@ -37,7 +37,7 @@ test('one delivery run is one entry, despite repeated carrier events', async () 
   expect((await bellOf(noah)).map(({ kind }: { kind: string }) => kind)).toEqual(['returned', 'delivered'])
 })
 
-test('a rolled-back act notifies no one', async () => {
+test('a rolled-back action notifies no one', async () => {
   const member = await buildMember(app)
   const touchKeys = await touchesOf(member, 1)
   const failing = app.db.transaction(async (tx) => {

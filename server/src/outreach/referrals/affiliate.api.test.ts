@@ -72,7 +72,7 @@ test('A-5-18 A-5-19 A-5-20 A-5-21 A-5-22 an invite is validated field by field',
   expect(made.body.data.discount_type).toBe('package')
 })
 
-test("the member's own address and open duplicates are refused", async () => {
+test("the member's own address and open duplicates are rejected", async () => {
   const { dana, caller } = await startAffiliate()
   const own = await caller.post(path, { ...lena, email: dana.email.toUpperCase() })
   expect([own.status, own.body.errors[0].message]).toEqual([400, 'You can’t invite yourself.'])
@@ -88,7 +88,7 @@ test("the member's own address and open duplicates are refused", async () => {
   expect((await caller.get(path)).body.total).toBe(1)
 })
 
-test('A-7-34 A-7-35 deleting removes an open invite and its code only', async () => {
+test('A-7-34 A-7-35 deleting removes only an open invite and its code', async () => {
   const { dana, caller } = await startAffiliate()
   const open = await buildAffiliateInvite(app, dana)
   const accepted = await buildAffiliateInvite(app, dana, { acceptedAt: app.now })
@@ -120,7 +120,7 @@ test('A-7-30 A-7-31 pages of twenty, newest first, by number and by cursor', asy
   expect(after.body.data).toEqual(pages[1]?.body.data)
 })
 
-test('P:G-52 R-20 calls require an affiliate record, and inviting a verified email', async () => {
+test('P:G-52 R-20 calls require an affiliate record; inviting requires a verified email', async () => {
   const { key } = await buildAffiliateInvite(app, (await startAffiliate()).dana)
   const caller = await app.as(await buildMember(app))
   const answers = [

@@ -16,7 +16,7 @@ test('A-7-09 A-3-21 both kinds of referral code return their referral', async ()
   }
 })
 
-test('unknown and claimed codes are 404 with a message', async () => {
+test('unknown and claimed codes return 404 with a message', async () => {
   const [member, friend] = [await buildMember(app), await buildMember(app)]
   const claimed = await buildAffiliateInvite(app, member, { acceptedBy: friend.key, acceptedAt: app.now })
   for (const code of ['unknown', claimed.code]) {

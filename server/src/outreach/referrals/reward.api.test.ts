@@ -48,7 +48,7 @@ const sendFirstGift = () => app.travelTo(later(4), { daily: ['touches.process'] 
 /** Lets this many days pass without a gift. */
 const wait = (days: number) => app.travelTo(later(days), { daily: ['expire-credits'] })
 
-test('R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 a package earns both $25.00 after its first gift', async () => {
+test("R-38 B-9-16 B-9-17 B-9-18 B-4.10-01 BG-81 after a package's first gift, both sides earn $25.00", async () => {
   const { dana, farah, person, view } = await startReferral()
   expect(await view()).toMatchObject({
     credit_earned: 0,
@@ -116,7 +116,7 @@ test('R-38 B-9-18 B-9-19 a plan earns after 30 days without a gift', async () =>
   expect(await creditsOf(dana)).toEqual([reward])
 })
 
-test('R-38 a cancelation withdraws a pending reward for good', async () => {
+test('R-38 a cancelation permanently withdraws a pending reward', async () => {
   for (const kind of ['plan', 'package', 'upgraded'] as const) {
     const { dana, farah, person, view } = await startReferral()
     const caller = await app.as(farah.member)
@@ -183,7 +183,7 @@ test('B-9-18 single gifts and orders fully paid by tokens earn nothing', async (
   expect(await creditsOf(dana)).toEqual([reward])
 })
 
-test('R-38 BG-81 a card shared by both, ever, earns nothing', async () => {
+test('R-38 BG-81 a card ever shared by both earns nothing', async () => {
   for (const removedFrom of ['neither', 'referrer', 'friend'] as const) {
     const { dana, farah, person, view } = await startReferral()
     await buildCard(app, farah.member, { number: '5555555555554444' })

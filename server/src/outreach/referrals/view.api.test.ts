@@ -51,7 +51,7 @@ test('a code is kept, and parallel views create only one', async () => {
   expect(new Set(views.map(({ body }) => body.data.share_link)).size).toBe(1)
 })
 
-test("sums grow by quarter in the caller's zone", async () => {
+test("totals grow by quarter in the caller's time zone", async () => {
   const dana = await buildMember(app)
   for (let at = 0; at < 23; at += 1) {
     const completedAt = new Date(at < 2 ? '2026-12-31T23:30:00Z' : '2027-01-20T12:00:00Z')

@@ -28,7 +28,7 @@ async function shopper() {
 
 const range = (from: string, to: string) => `from=${from}&to=${to}`
 
-test('B-7-44 B-7-45 BG-84 a range report is a linked file by payment day', async () => {
+test('B-7-44 B-7-45 BG-84 a date-range report is a file link, by payment date', async () => {
   const { member, caller, buy } = await shopper()
   const bought = await buy()
   await app.travelTo('2027-04-01T15:00:00Z')
@@ -118,7 +118,7 @@ test('ranges over 24 months are yearly; empty exports keep headers', async () =>
   expect((file.body as string).split('\r\n')).toHaveLength(2)
 })
 
-test('B-5-01 B-5-03 an incomplete, reversed, or endless range is refused', async () => {
+test('B-5-01 B-5-03 an incomplete, reversed, or overlong range is rejected', async () => {
   const { caller } = await shopper()
   for (const call of ['spend', 'spendfigures']) {
     for (const query of ['', 'from=2027-01-01', 'to=2027-01-01', range('today', '2027-01-01')])

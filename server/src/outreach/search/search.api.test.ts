@@ -206,7 +206,7 @@ test("team searches cover what each role's lists show", async () => {
   }
 })
 
-test('hits are counted up to twenty, showing the newest few', async () => {
+test('results are counted up to twenty, with the newest shown', async () => {
   const member = await buildMember(app)
   for (let at = 1; at <= 21; at += 1)
     await buildContact(app, {

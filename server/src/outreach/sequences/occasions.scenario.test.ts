@@ -7,7 +7,7 @@ import { services } from '../../shop/catalog/tables.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
-test('a step keeps its day, and waits for missing birthdays', async () => {
+test('a step keeps its date and stops for missing birthdays', async () => {
   const built = await buildSequence(app)
   const { member, experience } = built
   await app.db.update(services).set({ occasion: 'birthday' }).where(eq(services.key, experience.serviceKey))

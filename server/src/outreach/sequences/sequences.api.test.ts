@@ -26,7 +26,7 @@ test('C-7-29 a sequence loads by its key, with steps and prices', async () => {
   expect((await other.get(`/v1/sequences/${sequence.key}`)).status).toBe(404)
 })
 
-test('people are proposed once, and cost nothing until agreed', async () => {
+test('people are proposed once, with no charge until approval', async () => {
   const built = await buildSequence(app)
   const { member, sequence, card } = built
   const tagged = await buildContact(app, { member, tags: ['Past client'] })
@@ -64,7 +64,7 @@ test('people are proposed once, and cost nothing until agreed', async () => {
   expect(consents).toEqual([{ people: 1, cents: 5400, card_key: card?.key, ceiling_cents: 5400 }])
 })
 
-test('the database accepts a step once per person', async () => {
+test('the database accepts a step only once per person', async () => {
   const built = await buildSequence(app)
   await enrollAll(app, built, [built.contact])
   const again = app.db.execute(sql`
@@ -74,7 +74,7 @@ test('the database accepts a step once per person', async () => {
   await expect(again).rejects.toThrow()
 })
 
-test('a step change reaches enrolled people only if chosen', async () => {
+test('step changes apply to enrolled people only if chosen', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 10 }] })
   const { member, sequence, experience } = built
   await enrollAll(app, built, [built.contact])

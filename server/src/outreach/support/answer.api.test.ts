@@ -43,7 +43,7 @@ test('messages are answered by email once, in the same thread', async () => {
   expect(shown.thread.parts[0].key).toBe(earlier)
 })
 
-test('a message can stay open, close unanswered, and reopen', async () => {
+test('a message can stay open, close unanswered, or be reopened', async () => {
   const staff = await app.staff('support')
   const key = await supportMessage(app, { email: 'visitor@example.com' })
   const path = `/v1/staff/supportmessages/${key}`

@@ -8,7 +8,7 @@ import { bucketOf } from '../../platform/http/limits.ts'
 const app = useTestApp({ env: { STAFF_EMAIL: 'staff@goodturn.example' } })
 const message = { message: ' Where is my gift?\n<b>Thanks</b> ', page: '/activity' }
 
-test("a member's message is kept and mailed to staff", async () => {
+test("a member's message is saved and emailed to staff", async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const answer = await caller.post('/v1/supportmessages', { ...message, email: 'not-me@example.com' })
@@ -21,7 +21,7 @@ test("a member's message is kept and mailed to staff", async () => {
   expect(mail?.plain).toContain('Where is my gift?')
 })
 
-test('the page a member sends along is kept and mailed', async () => {
+test('the page a member attaches is saved and emailed', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const object = newKey('touch')
@@ -46,7 +46,7 @@ test('the page a member sends along is kept and mailed', async () => {
   }
 })
 
-test('a visitor leaves an email address', async () => {
+test('a visitor must leave an email address', async () => {
   const without = await app.anonymous.post('/v1/supportmessages', message)
   expect(without.status).toBe(400)
   expect(without.body.errors[0].field).toBe('email')
@@ -54,7 +54,7 @@ test('a visitor leaves an email address', async () => {
   expect((await app.anonymous.post('/v1/supportmessages', given)).status).toBe(201)
 })
 
-test('invalid messages and a sixth within an hour are refused', async () => {
+test('invalid messages and a sixth within an hour are rejected', async () => {
   const caller = await app.as(await buildMember(app))
   for (const bad of ['', '  ', '<b></b>', 'x'.repeat(1001)]) {
     const answer = await caller.post('/v1/supportmessages', { ...message, message: bad })
@@ -68,7 +68,7 @@ test('invalid messages and a sixth within an hour are refused', async () => {
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
 })
 
-test('accounts at one network share twenty messages an hour', async () => {
+test('accounts on one network share twenty messages an hour', async () => {
   await app.rows(sql`delete from limit_buckets`)
   for (let sent = 0; sent < 20; sent += 1) {
     const caller = await app.as(await buildMember(app))
@@ -78,7 +78,7 @@ test('accounts at one network share twenty messages an hour', async () => {
   expect((await caller.post('/v1/supportmessages', message)).status).toBe(429)
 })
 
-test('all senders share two hundred messages an hour', async () => {
+test('all senders share a limit of 200 messages an hour', async () => {
   await app.rows(sql`delete from limit_buckets`)
   await app.rows(
     sql`insert into limit_buckets (key, points, expires_at)

@@ -50,7 +50,7 @@ test('R-35: unknown and expired codes look alike, and guessing is limited', asyn
   expect((await requestPage(app, `/q/${open.code}`)).status).toBe(429)
 })
 
-test('cross-site answers are refused; a planned question has no page', async () => {
+test('cross-site answers are rejected; a planned question has no page', async () => {
   const { code, member, grace } = await asked()
   const foreign = await requestPage(app, `/q/${code}`, {
     method: 'POST',
@@ -112,7 +112,7 @@ test('an unsubscribe during a pending send is honored', async () => {
   expect(await app.mailsTo(grace.email)).toHaveLength(before)
 })
 
-test('everyone gets the same review links, each follow counted once', async () => {
+test('all scores get the same review links; clicks count once', async () => {
   const { caller, member, code } = await asked()
   const review = await buildEngagement(app, member, {
     engagement_type: 'review',

@@ -9,7 +9,7 @@ import { surveysAnswered } from './events.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
-test('a questionnaire is managed and seen only by its member', async () => {
+test('only its member can view and manage a questionnaire', async () => {
   const caller = await app.as(await buildMember(app))
   const made = await caller.post('/v1/questionnaires', { ready_made: 'after_closing' })
   expect([made.status, made.body.data.title]).toEqual([201, 'How did the move go?'])
@@ -52,13 +52,13 @@ test.each([
     { title: 'Hello', questions: [{ ...fine, options: ['A', 'B'] }] },
     'questions.0.options',
   ],
-])('%s is refused', async (_what, given, field) => {
+])('%s is rejected', async (_what, given, field) => {
   const caller = await app.as(await buildMember(app))
   const { status, body } = await caller.post('/v1/questionnaires', given)
   expect([status, body.errors[0].field]).toEqual([400, field])
 })
 
-test("mail requires the member's switch and a postal address", async () => {
+test("email requires the member's setting and a postal address", async () => {
   const { caller, path, grace } = await buildQuestionnaireSender(app, { mailsOn: false })
   const contacts = [grace.key]
   const refused = await caller.post(`${path}/ask`, { contacts })
@@ -81,7 +81,7 @@ test("mail requires the member's switch and a postal address", async () => {
   expect((await caller.patch(settings, { mails_on: false })).body.data).toMatchObject({ nps_on: false })
 })
 
-test('each chosen person is mailed once, with an opt-out link', async () => {
+test('each chosen person is emailed once, with an opt-out link', async () => {
   const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const noEmail = await buildContact(app, { member, firstName: 'Amos' })
   const contacts = [grace.key, noEmail.key]
@@ -108,7 +108,7 @@ test('each chosen person is mailed once, with an opt-out link', async () => {
   expect((await foreign.caller.post(`${foreign.path}/ask`, { contacts })).status).toBe(404)
 })
 
-test('a member mails at most 1,000 a day', async () => {
+test('a member can send at most 1,000 emails a day', async () => {
   const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const fill = (count: number) =>
     app.rows(sql`insert into survey_asks (key, member_key, contact_key, kind, state, code, sent_at, created_at)
@@ -122,7 +122,7 @@ test('a member mails at most 1,000 a day', async () => {
   expect((await caller.post(`${path}/ask`, { contacts: [grace.key] })).status).toBe(429)
 })
 
-test("an answer keeps its question's text and can change", async () => {
+test("an answer keeps its question's text and can be changed", async () => {
   const { caller, path, grace, member } = await buildQuestionnaireSender(app)
   const heard: unknown[] = []
   app.platform.events.on(surveysAnswered, async (_tx, payload) => void heard.push(payload))
@@ -181,7 +181,7 @@ test('several choices can be checked, and stay checked when editing', async () =
   expect(html.match(/value="[^"]+" checked|value="[^"]+"(?= id)[^>]* checked/g)).toHaveLength(2)
 })
 
-test('invalid answers are refused in place, keeping what was typed', async () => {
+test('invalid answers show errors in place and keep typed text', async () => {
   const { caller, path, grace } = await buildQuestionnaireSender(app)
   await caller.post(`${path}/ask`, { contacts: [grace.key] })
   const code = await codeFor(app, grace.email)

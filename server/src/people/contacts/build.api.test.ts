@@ -6,7 +6,7 @@ import { buildMember } from '../../../test/build/member.ts'
 
 const app = useTestApp()
 
-test('the builders set derived name columns and totals', async () => {
+test('the test builders set derived name columns and totals', async () => {
   const member = await buildMember(app)
   const person = await buildContact(app, { member, partnerFirstName: 'Daniel', tags: ['VIP'] })
   expect(person).toMatchObject({

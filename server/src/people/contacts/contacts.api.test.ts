@@ -26,7 +26,7 @@ test('CG-33 a phone extension is stored separately from the number', async () =>
   expect((await caller.get('/v1/contacts?search=5105550142')).body.data).toHaveLength(1)
 })
 
-test('A-1-08 a member adds, reads, changes and archives a person', async () => {
+test('A-1-08 a member can add, read, change, and archive a person', async () => {
   const caller = await app.as(await buildMember(app))
   const added = await caller.post('/v1/contacts', {
     first_name: ' Grace ',
@@ -85,7 +85,7 @@ test('A-1-08 a member adds, reads, changes and archives a person', async () => {
   expect((await caller.get('/v1/locations')).body).toMatchObject({ data: [], total: 0 })
 })
 
-test('Undo restores an archived person, once', async () => {
+test('Undo restores an archived person only once', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const person = await buildContact(app, { member, tags: ['VIP'] })
@@ -169,7 +169,7 @@ test('a custom salutation survives a name change', async () => {
   expect(emptied.body.data.message_salutation).toBe('Amara')
 })
 
-test('a malformed person is refused with every invalid field', async () => {
+test('a malformed person is rejected with an error per field', async () => {
   const caller = await app.as(await buildMember(app))
   const { status, body } = await caller.post('/v1/contacts', {
     first_name: '<b>',
@@ -285,7 +285,7 @@ test('people are recognized by email, or by name and address', async () => {
   expect(await ask(`email=grace@example.com&except=${person.key}`)).toEqual([])
 })
 
-test('C-1-21 only owners and admins assign people to team members', async () => {
+test('C-1-21 only owners and admins can assign people to team members', async () => {
   const [owner, colleague, stranger] = [
     await buildMember(app),
     await buildMember(app),

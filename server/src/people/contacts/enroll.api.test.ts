@@ -74,7 +74,7 @@ test('C-7-48 Top of Mind search, tags, contact types, and status combine', async
   expect((await caller.get('/v1/contacts?topofmind=true&status=paused')).status).toBe(400)
 })
 
-test("a row has its plan, the plan's owner, and addresses", async () => {
+test("a row shows the plan, the plan's owner, and addresses", async () => {
   const { member, caller } = await buildBuyer(app)
   const ada = await buildPerson(app, member, { firstName: 'Ada' }, { state: 'HI', zip: '96813' })
   const plan = await buildPlan(app, { member, ...ada, unit: 'month', state: 'failed' })
@@ -97,7 +97,7 @@ test("a row has its plan, the plan's owner, and addresses", async () => {
   ])
 })
 
-test('enrolled people are paged by cursor and number, totals exact', async () => {
+test('enrollment pages by cursor and number, with exact totals', async () => {
   const { member, caller } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   for (let at = 0; at < 7; at += 1) {
@@ -118,7 +118,7 @@ test('enrolled people are paged by cursor and number, totals exact', async () =>
   expect(pages).toEqual([['Guest0', 'Guest1'], ['Guest2', 'Guest3'], ['Guest4']])
 })
 
-test('enrollment and totals follow every act on plans and people', async () => {
+test('every change to plans and people updates enrollment and totals', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const service = await buildTopOfMind(app)
   const ada = await buildPerson(app, member, { firstName: 'Ada' })
@@ -178,7 +178,7 @@ test('an unpaid order enrolls no one', async () => {
   expect(await enrollment(caller)).toEqual({ active: ['Ada'], inactive: [] })
 })
 
-test('a team sees enrollment by rank, not by payer', async () => {
+test('team members see enrollment by role, not by payer', async () => {
   const owner = await buildBuyer(app)
   const colleague = await buildBuyer(app, { firstName: 'Noah' })
   const team = await buildTeam(app, owner.member)

@@ -55,7 +55,7 @@ async function allBy(caller: Caller, query: string, step: 'after' | 'page') {
   return pages
 }
 
-test('P:G-03 R-4 pages by number and cursor hold the same people', async () => {
+test('P:G-03 R-4 paging by number and by cursor returns the same people', async () => {
   const caller = await manyPeople()
   for (const sort of ['name', '-name', 'created', '-created']) {
     const byPage = await allBy(caller, `sort=${sort}`, 'page')
@@ -75,7 +75,7 @@ test('P:G-03 R-4 pages by number and cursor hold the same people', async () => {
   )
 })
 
-test('a page takes one statement after the session check', async () => {
+test('a page takes one SQL statement after the session check', async () => {
   const caller = await manyPeople()
   const { body } = await caller.get<PageOf<Contact>>('/v1/contacts')
   expect(body).toMatchObject({ total: 53, has_more: true })
@@ -84,7 +84,7 @@ test('a page takes one statement after the session check', async () => {
   expect(await statementsOf(app, caller, '/v1/contacts?search=smith&tags=VIP')).toHaveLength(2)
 })
 
-test('pages past the end are empty; foreign cursors are refused', async () => {
+test('pages past the end are empty; invalid cursors are rejected', async () => {
   const caller = await manyPeople()
   expect((await caller.get('/v1/contacts?page=4')).body).toMatchObject({
     data: [],
@@ -134,7 +134,7 @@ test('tags must all match; type and tag counts are returned', async () => {
   ])
 })
 
-test('search matches every word without accents or case', async () => {
+test('search matches every word, ignoring accents and case', async () => {
   const caller = await manyPeople()
   const found = async (search: string) =>
     (await caller.get(`/v1/contacts?search=${encodeURIComponent(search)}`)).body.total
@@ -171,7 +171,7 @@ async function manySmiths() {
   return app.as(member)
 }
 
-test('R-32 R-4 totals of searches and combined filters stop at 1,000', async () => {
+test('R-32 R-4 search and combined-filter totals stop at 1,000', async () => {
   const caller = await manySmiths()
   const page = async (path: string) => (await caller.get<PageOf<Contact>>(path)).body
   const stopped = { total: 1000, total_is_minimum: 1, has_more: true }
@@ -194,7 +194,7 @@ test('R-32 R-4 totals of searches and combined filters stop at 1,000', async () 
   }
 })
 
-test('R-32 pages continue past a capped total until exact', async () => {
+test('R-32 paging continues past a capped total until it is exact', async () => {
   const caller = await manySmiths()
   for (const path of ['/v1/contacts?search=smith', '/v1/locations?search=main']) {
     const page = async (which: string) => (await caller.get<PageOf<Contact>>(`${path}&${which}`)).body

@@ -81,7 +81,7 @@ function isFound(person: Contact, search: string, tags: readonly string[]): bool
 test.each([
   ['alone', 0],
   ['in a team', 70],
-])('R-4 R-32 a search of one %s keeps the list order', async (_, assigned) => {
+])('R-4 R-32 searching one %s keeps the list order', async (_, assigned) => {
   const { read } = await memberWithManyPeople(assigned)
   const grid = 'with=primary_locations&per_page=500'
   const sorts = ['name', '-name', 'created', '-created'] as const
@@ -134,7 +134,7 @@ test.each([
   )
 })
 
-test('a search page takes one statement after the session check', async () => {
+test('a search page takes one SQL statement after session check', async () => {
   const { caller } = await memberWithManyPeople(0)
   for (const query of ['search=zyla', 'search=mae', 'search=harbor', 'search=nobody', 'tags=VIP'])
     expect(await statementsOf(app, caller, `/v1/contacts?${query}`), query).toHaveLength(2)

@@ -20,7 +20,7 @@ async function sender() {
   return { member, caller: await app.as(member) }
 }
 
-test('C-2.5-02 a concierge file is kept, mailed to staff, and shown', async () => {
+test('C-2.5-02 a concierge file is saved, emailed to staff, and shown', async () => {
   const { member, caller } = await sender()
   const text = 'First,Last\nGrace,Okafor\n'
   const sent = await caller.post(path, formWith('My <b>people</b>.csv', text, ' Please hurry\nDana '))
@@ -68,7 +68,7 @@ test('C-2.5-02 a concierge file is kept, mailed to staff, and shown', async () =
   ])
 })
 
-test('file types are checked by name and content', async () => {
+test('file types are validated by name and content', async () => {
   const { caller } = await sender()
   const right: [string, string | Uint8Array<ArrayBuffer>][] = [
     ['people.CSV', 'a;b'],
@@ -97,7 +97,7 @@ test('file types are checked by name and content', async () => {
   }
 })
 
-test('a file may have 10 MB at most', async () => {
+test('a file can be at most 10 MB', async () => {
   const { caller } = await sender()
   const most = 'a'.repeat(conciergeFileBytesMax)
   expect((await caller.post(path, formWith('most.csv', most))).status).toBe(201)
@@ -114,7 +114,7 @@ test('a file may have 10 MB at most', async () => {
   expect(huge?.status ?? 413).toBe(413)
 })
 
-test('a form without a file or content length is refused', async () => {
+test('a form without a file or content length is rejected', async () => {
   const { caller } = await sender()
   const without = await caller.post(path, { notes: 'Where is it?' })
   expect(without.status).toBe(400)
@@ -131,7 +131,7 @@ test('a form without a file or content length is refused', async () => {
   expect(endless.status).toBe(400)
 })
 
-test('a member sends up to twenty files a day', async () => {
+test('a member can send up to twenty files a day', async () => {
   const { caller } = await sender()
   for (let sent = 0; sent < conciergeFilesPerDayMax; sent += 1)
     expect((await caller.post(path, formWith('people.csv', 'a,b'))).status).toBe(201)

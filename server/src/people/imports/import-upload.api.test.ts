@@ -36,7 +36,7 @@ const subjectsTo = async (email: string) =>
     .map(({ subject }) => subject)
     .filter((subject) => / (added|updated)$/.test(subject))
 
-test('support imports a file for a member, who can undo', async () => {
+test('support imports a file that the member can undo', async () => {
   const { member, caller, path } = await sender()
   const staff = await app.staff('support')
   const form = importOf([importRow(1), importRow(2)], {
@@ -100,7 +100,7 @@ test("rows are checked only against the sending member's people", async () => {
   expect(theirs.body.data).toMatchObject([{ status: 'success' }, { status: 'success' }])
 })
 
-test('repeats, double clicks, and two staff members import it once', async () => {
+test('repeats, double clicks, and two staff members import only once', async () => {
   const { member, path } = await sender()
   const [one, other] = [await app.staff('support'), await app.staff('support')]
   const form = importOf([importRow(1), importRow(2)])
@@ -152,7 +152,7 @@ test('invalid rows are listed, and nothing is stored', async () => {
   expect((await staff.post(`${path}/process`, longest)).status).toBe(200)
 })
 
-test('unknown files are 404, and locked members get no imports', async () => {
+test('unknown files return 404, and imports for locked members fail', async () => {
   const { member, path } = await sender()
   const staff = await app.staff('support')
   const form = importOf([importRow(1)])

@@ -58,7 +58,7 @@ async function openApp(): Promise<TestApp> {
   })
 }
 
-test('a killed import is stored fully or not at all', async () => {
+test('a killed import is stored completely or not at all', async () => {
   const answered: boolean[] = []
   for (const [round, importer] of importers.entries()) answered.push(await importAndKill(importer, round))
   const app = await openApp()
@@ -70,7 +70,7 @@ test('a killed import is stored fully or not at all', async () => {
   await app.app.stop()
 })
 
-test('repeated calls make one import each', async () => {
+test('repeated calls create only one import each', async () => {
   const app = await openApp()
   for (const importer of importers) {
     const headers = { 'idempotency-key': importer.memberKey }

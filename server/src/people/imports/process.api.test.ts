@@ -71,7 +71,7 @@ test('C-7-27 C-7-28 C-3-82 data, import_type, and title return contacts_count an
   })
 })
 
-test('C-7-27 rows without a number are numbered by position', async () => {
+test('C-7-27 rows without numbers are numbered by position', async () => {
   const { caller } = await importer()
   const first = { ...importRow(1), row: undefined }
   const second = { ...importRow(2, { zip: 'nowhere' }), row: undefined }
@@ -84,7 +84,7 @@ test('C-7-27 rows without a number are numbered by position', async () => {
   expect([answer.status, answer.body.contacts_count]).toEqual([200, 1])
 })
 
-test('a row changed after validation is refused by number', async () => {
+test('a row changed after validation is rejected, naming its number', async () => {
   const { member, caller } = await importer()
   const rows = [importRow(1), importRow(7, { zip: 'nowhere' }), importRow(9, { first_name: '' })]
   const answer = await caller.post('/imports/process', importOf(rows), { 'idempotency-key': 'k1' })
@@ -110,7 +110,7 @@ test('the first hundred invalid rows are listed, the rest counted', async () => 
   expect(errors[100].message).toBe('And 30 more.')
 })
 
-test('the same call, even in parallel, is one import', async () => {
+test('repeated calls, even in parallel, create one import', async () => {
   const { member, caller } = await importer()
   const send = (rows: object[]) =>
     caller.post('/imports/process', { ...importOf([]), data: rows }, { 'idempotency-key': 'twice' })
@@ -193,7 +193,7 @@ test('an update fills or replaces the address', async () => {
   expect((await caller.get('/v1/locations')).body.total).toBe(5)
 })
 
-test('deleted, archived, and foreign people cannot be updated', async () => {
+test("deleted, archived, and other members' people cannot be updated", async () => {
   const { member, caller } = await importer()
   const archived = await buildContact(app, { member, archivedAt: app.now })
   const foreign = await buildContact(app, { member: await buildMember(app) })
@@ -292,7 +292,7 @@ test('columns are remembered by name, latest use first', async () => {
   ])
 })
 
-test('imports are listed newest first, in pages', async () => {
+test('imports are listed newest first, with paging', async () => {
   const { caller } = await importer()
   for (let n = 1; n <= 22; n += 1) await importRows(caller, [importRow(n)], { title: `List ${n}` })
   const first = await caller.get('/v1/imports')
@@ -305,7 +305,7 @@ test('imports are listed newest first, in pages', async () => {
   expect((await caller.get(`/v1/imports/${key}`)).body.data.title).toBe('List 2')
 })
 
-test('malformed imports are refused at the field', async () => {
+test('malformed imports return errors on their fields', async () => {
   const { caller } = await importer()
   const cases: [Record<string, unknown>, string][] = [
     [{ title: '' }, 'title'],
@@ -326,7 +326,7 @@ test('malformed imports are refused at the field', async () => {
   }
 })
 
-test('an import is limited to 50,000 rows', async () => {
+test('an import can have up to 50,000 rows', async () => {
   const { caller } = await importer()
   const tiny = Array.from({ length: importRowsMax + 1 }, (_, at) => ({ row: at + 1 }))
   const over = await caller.post('/imports/process', importOf(tiny))

@@ -58,7 +58,7 @@ test('C-5-47 C-5-48 empty rows are dropped, and cells trimmed and sanitized', as
   expect(answer.body.data[0].data).toMatchObject({ first_name: 'Grace', last_name: "O'Neil" })
 })
 
-test('states, codes, countries, types, and dates allow common spellings', async () => {
+test('states, codes, countries, types, and dates accept common spellings', async () => {
   const { validate } = await validator()
   const mapping = { ...importMapping, contact_type: 8, date_of_birth: 9, home_anniversary: 10 }
   const line = (more: string[]) => [...importLine(1).slice(0, 4), 'california', '94611 1234', 'USA', ...more]
@@ -187,7 +187,7 @@ test('CG-33 a full-name column replaces first and last names', async () => {
   })
 })
 
-test('names in any script and formulas stay text', async () => {
+test('names in any script and formulas are stored as text', async () => {
   const { validate } = await validator()
   const named = (first: string, last: string) => [first, last, ...importLine(1).slice(2, 7), '']
   const answer = await validate([
@@ -219,7 +219,7 @@ test('a line with more cells than the header is invalid', async () => {
   expect(answer.body.data[1].status).toBe('success')
 })
 
-test('a duplicate shows both sides, archived and foreign people excluded', async () => {
+test("duplicates show both records, excluding archived and other members' people", async () => {
   const { member, validate } = await validator()
   const person = await buildContact(app, {
     member,
@@ -247,7 +247,7 @@ test('a duplicate shows both sides, archived and foreign people excluded', async
   })
 })
 
-test('C-3-80 C-6-13 administrator fields are refused to everyone else', async () => {
+test('C-3-80 C-6-13 administrator fields are rejected for everyone else', async () => {
   const { member, validate } = await validator()
   const mapping = { ...importMapping, signature_marketing: 8 }
   const refused = await validate([[...importLine(1), 'Yours']], { mapping })
@@ -260,7 +260,7 @@ test('C-3-80 C-6-13 administrator fields are refused to everyone else', async ()
   expect(allowed.body.data[0]).toMatchObject({ status: 'success', data: { signature_marketing: 'Yours' } })
 })
 
-test('a call is limited to 5,000 rows', async () => {
+test('a call can have up to 5,000 rows', async () => {
   const { validate } = await validator()
   const lines = Array.from({ length: validateRowsMax }, (_, at) => importLine(at))
   expect((await validate(lines)).body.data).toHaveLength(validateRowsMax)
@@ -272,7 +272,7 @@ test('a call is limited to 5,000 rows', async () => {
   })
 })
 
-test('malformed calls are refused with an error on the field', async () => {
+test('malformed calls are rejected with an error on the field', async () => {
   const { caller, validate } = await validator()
   const { zip: _, ...unmapped } = importMapping
   const cases: [object, string, RegExp][] = [

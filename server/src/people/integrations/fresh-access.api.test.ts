@@ -70,7 +70,7 @@ function strictService(answerOf: (access: Access) => ServiceResponse | null = ()
   return { restore, renewals: () => renewals }
 }
 
-test('a token expiring early is renewed everywhere', async () => {
+test('a token that expires early is renewed everywhere', async () => {
   const { caller, key } = await buildAuthorized(app)
   const { restore, renewals } = strictService()
   try {

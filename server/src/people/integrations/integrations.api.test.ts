@@ -51,7 +51,7 @@ test("C-7-30 C-7-16 integrations are listed in order with the caller's connectio
   expect(logo.headers.get('content-type')).toContain('image/svg+xml')
 })
 
-test('A-3-42 A-3-43 A-3-44 A-3-45 A-3-46 A-3-49 A-3-50 A-3-51 A-7-15 the details of an integration', async () => {
+test('A-3-42 A-3-43 A-3-44 A-3-45 A-3-46 A-3-49 A-3-50 A-3-51 A-7-15 an integration shows its details', async () => {
   const caller = await app.as(await buildMember(app))
   const details = await detailsOf(caller, 'demo-crm')
   expect(details).toMatchObject({
@@ -70,7 +70,7 @@ test('A-3-42 A-3-43 A-3-44 A-3-45 A-3-46 A-3-49 A-3-50 A-3-51 A-7-15 the details
   expect(unknown.status).toBe(404)
 })
 
-test('A-3-47 A-3-48 the three ways to connect, and the authorization address', async () => {
+test('A-3-47 A-3-48 integrations show their connection method and authorization URL', async () => {
   const caller = await app.as(await buildMember(app))
   const [byKey, byOAuth, both] = await Promise.all(
     ['demo-crm', 'demo-crm-oauth', 'demo-crm-both'].map((slug) => detailsOf(caller, slug)),
@@ -81,7 +81,7 @@ test('A-3-47 A-3-48 the three ways to connect, and the authorization address', a
     expect(url).toMatch(/^http.*\/demo-crm\/authorize\?response_type=code.*state=.*code_challenge=/)
 })
 
-test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tested, stored, and shown only partly', async () => {
+test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tested, stored, and shown only partially', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { key } = await detailsOf(caller, 'demo-crm')
@@ -101,7 +101,7 @@ test('A-1-23 A-3-52 A-3-53 A-3-54 A-3-55 A-7-21 a key is tested, stored, and sho
   expect(app.logLines.join()).not.toContain('demo-key-2468')
 })
 
-test('A-7-19 a refused key changes nothing; two tabs connect once', async () => {
+test('A-7-19 a rejected key changes nothing, and two tabs connect once', async () => {
   const caller = await app.as(await buildMember(app))
   const saved = await connected(caller)
   const changed = await caller.put(`/v1/userintegrations/${saved.key}`, { api_key: ' demo-key-1357 ' })
@@ -127,7 +127,7 @@ test('A-7-19 a refused key changes nothing; two tabs connect once', async () => 
   )
 })
 
-test('A-3-59 A-3-60 A-3-61 A-3-62 A-7-17 the filters of a connected service', async () => {
+test('A-3-59 A-3-60 A-3-61 A-3-62 A-7-17 a connected service lists its filters', async () => {
   const caller = await app.as(await buildMember(app))
   const { key } = await connected(caller)
   const { body } = await caller.get(`/v1/userintegrations/${key}/contactimportfilters`)
@@ -185,7 +185,7 @@ test('A-1-26 A-3-56 A-3-57 A-3-58 A-4.3-06 A-4.3-07 A-7-24 an import adds people
   expect((await caller.get('/v1/contacts')).body.total, 'an import does').toBe(people.total)
 })
 
-test('A-7-22 A-7-23 one filter option is imported; unknown ones are refused', async () => {
+test('A-7-22 A-7-23 an import accepts one filter option and rejects unknown ones', async () => {
   const caller = await app.as(await buildMember(app))
   const { key } = await connected(caller)
   const path = `/v1/userintegrations/${key}/importcontacts`
@@ -225,7 +225,7 @@ test('A-4.3-18 A-7-27 disconnecting deletes the key, stops imports, and keeps pe
   expect((await caller.get('/v1/contacts')).body.total).toBe(total)
 })
 
-test('A-1-24 A-7-28 A-7-29 an authorization returns once, to its own session', async () => {
+test('A-1-24 A-7-28 A-7-29 an authorization code works once, only in its original session', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const { oauth_authorization_url: url } = await detailsOf(caller, 'demo-crm-oauth')
@@ -274,7 +274,7 @@ test('an authorization expires after ten minutes', async () => {
   expect(inTime.body.data).toMatchObject({ integration_completed: true })
 })
 
-test('A-1-25 a service needing key and authorization completes after both', async () => {
+test('A-1-25 a service needing a key and authorization completes after both', async () => {
   const caller = await app.as(await buildMember(app))
   const saved = await connected(caller, 'demo-crm-both')
   expect(saved.integration_completed).toBe(false)
@@ -366,7 +366,7 @@ async function allow(url: string): Promise<{ code: string; state: string }> {
   return { code: back.searchParams.get('code') ?? '', state: back.searchParams.get('state') ?? '' }
 }
 
-test('the sandbox HR service has people of its own', async () => {
+test('the sandbox HR service has its own people', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   for (const slug of ['demo-crm', 'demo-hr']) {

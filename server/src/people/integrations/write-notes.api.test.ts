@@ -39,7 +39,7 @@ async function notesOf(touchKey: string) {
   )
 }
 
-test('an arrived gift writes one note, however often reported', async () => {
+test('a delivered gift writes one note, even if reported repeatedly', async () => {
   const { caller, touch, arrive } = await delivered()
   await arrive()
   await arrive()
@@ -56,7 +56,7 @@ test('an arrived gift writes one note, however often reported', async () => {
   expect(data.user_integration).toMatchObject({ can_write_back: true, write_back: true, notes_written: 1 })
 })
 
-test('nothing is written without the switch, which requires note support', async () => {
+test('notes need the setting turned on, which requires note support', async () => {
   const { caller, touch, arrive } = await delivered({ writeBack: false })
   await arrive()
   await write()
@@ -68,7 +68,7 @@ test('nothing is written without the switch, which requires note support', async
   expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'write_back'])
 })
 
-test('a busy service is retried, an unknown outcome is not', async () => {
+test('a busy service is retried; an unknown outcome is not', async () => {
   const { touch, arrive } = await delivered()
   await arrive()
   const connector = app.platform.ports.connectors.all.find(({ slug }) => slug === 'demo-crm')

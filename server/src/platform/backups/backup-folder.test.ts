@@ -44,7 +44,7 @@ test.each([
   expect(removed).toHaveLength(4 - kept.length)
 })
 
-test('never removes the last backup or files others still use', async () => {
+test('never removes the last backup or files other backups use', async () => {
   write(daysAgo(90), ['gone.jpg', 'shared.jpg'])
   write(daysAgo(80), ['shared.jpg', 'last.jpg'])
   expect(await removeOldBackups(folder, { keep: null, days: 7 }, today)).toEqual([daysAgo(90)])

@@ -45,7 +45,7 @@ async function openDoor(databaseUrl: string) {
   }
 }
 
-test.skipIf(!onPostgres)('calls are 503 without the database and recover automatically', async () => {
+test.skipIf(!onPostgres)('calls return 503 without the database and recover automatically', async () => {
   const database = await freshDatabase()
   const door = await openDoor(database.options.databaseUrl ?? '')
   const app = await new TestApp().start({ database: { databaseUrl: door.url } })

@@ -10,6 +10,6 @@ test.each([
   ['postgres://[::1]/goodturn', false],
   ['postgres:///goodturn?host=/var/run/postgresql', false],
   ['postgres://%2Fvar%2Frun%2Fpostgresql/goodturn', false],
-])('traffic to %s is readable in transit: %s', (url, canBe) => {
+])('traffic to %s is unencrypted: %s', (url, canBe) => {
   expect(isUnencrypted(url)).toBe(canBe)
 })

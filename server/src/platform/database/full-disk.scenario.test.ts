@@ -13,7 +13,7 @@ import { present } from '../assert.ts'
 import { bytesLeftMin } from './disk-room.ts'
 import { guardedFiles } from '../files.ts'
 
-test.skipIf(onPostgres)('the embedded database takes no work on a full disk', async () => {
+test.skipIf(onPostgres)('the embedded database accepts no work on a full disk', async () => {
   const disk = { bytesLeft: bytesLeftMin }
   const { options } = await freshDatabase()
   const app = await new TestApp().start({ database: { ...options, bytesLeft: async () => disk.bytesLeft } })
@@ -54,7 +54,7 @@ test.skipIf(onPostgres)('the embedded database takes no work on a full disk', as
 })
 
 test.each(['checkouts', 'charges', 'touches'])(
-  'without room for a row of %s, calls answer 503',
+  'calls return 503 without room for a row of %s',
   async (table) => {
     const app = await new TestApp().start()
     try {
@@ -100,7 +100,7 @@ test.each(['checkouts', 'charges', 'touches'])(
 
 const smallDisk = onPostgres ? smallDiskPrograms() : undefined
 
-test.skipIf(!smallDisk)('PostgreSQL on a full disk: 503, a repeat buys once', async () => {
+test.skipIf(!smallDisk)('on a full disk, PostgreSQL returns 503; retries buy once', async () => {
   const disk = await startOnSmallDisk(present(smallDisk, 'the test is skipped without'))
   const app = new TestApp()
   try {
@@ -137,7 +137,7 @@ test.skipIf(!smallDisk)('PostgreSQL on a full disk: 503, a repeat buys once', as
   }
 })
 
-test('a full file store answers 503 and keeps nothing', async () => {
+test('a full file store returns 503 and stores nothing', async () => {
   const app = await new TestApp().start()
   const { files } = app.platform
   const write = files.write

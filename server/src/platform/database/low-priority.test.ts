@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { yieldToRequests, runAtLowPriority } from './low-priority.ts'
 
-test('polite work yields to other work, up to its limit', async () => {
+test('low-priority work yields to other work, up to its limit', async () => {
   let others = 1
   let isThrough = false
   const work = runAtLowPriority(
@@ -20,7 +20,7 @@ test('polite work yields to other work, up to its limit', async () => {
   await runAtLowPriority(() => 1, yieldToRequests)
 })
 
-test('other work never yields', async () => {
+test('normal-priority work never yields', async () => {
   let looks = 0
   const others = () => {
     looks += 1

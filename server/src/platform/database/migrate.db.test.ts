@@ -36,7 +36,7 @@ test('a release starts only on a compatible database', async () => {
   })
 })
 
-test.skipIf(!onPostgres)('an irreversible migration is refused until allowed by name', async () => {
+test.skipIf(!onPostgres)('an irreversible migration is blocked until allowed by name', async () => {
   const database = await migratedTo(first, added)
   const files = [first, added, dropped]
   const tried = (allowOneWay: string | null) => migrate(database, { files, allowOneWay })
@@ -50,7 +50,7 @@ test.skipIf(!onPostgres)('an irreversible migration is refused until allowed by 
   await tried('0049_dropped')
 })
 
-test('an older migrations table gains its column, keeping its rows', async () => {
+test('an older migrations table gains its column and keeps rows', async () => {
   const database = await migratedTo(first)
   await database.raw('alter table migrations drop column runs_beside')
   await migrate(database, { files: [first, added] })

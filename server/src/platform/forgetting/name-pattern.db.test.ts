@@ -38,7 +38,7 @@ test("names match whole words only, and no one else's name", async () => {
   expect(patternOf(['May', 'Al', '', '----', '2027 12'])).toBe(null)
 })
 
-test('the names of two hundred people fit one database pattern', async () => {
+test('the names of two hundred people fit in one pattern', async () => {
   const names = Array.from({ length: 200 }, (_, n) => [
     `First${n} Last${n}`,
     `Partner${n} Last${n}`,

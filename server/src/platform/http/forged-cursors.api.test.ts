@@ -22,7 +22,7 @@ const lists = {
   '/v1/admin/disputes': 2,
 } as const
 
-test('a forged page link is refused or starts over', async () => {
+test('a forged page link is rejected or starts over', async () => {
   const caller = await app.as(await buildMember(app, { isAdmin: true }))
   for (const [path, width] of Object.entries(lists)) {
     const wide = (value: unknown) => forged(...Array.from({ length: width }, () => value))

@@ -34,7 +34,7 @@ describe('a response has exactly its promised fields', () => {
     }
   })
 
-  test('a call without output sends nothing', () => {
+  test('a call without output returns nothing', () => {
     expect(copyKnownFields(z.void())?.({ secret: true })).toBeUndefined()
     expect(copyKnownFields(z.null())?.({ secret: true })).toBeNull()
   })
@@ -50,7 +50,7 @@ describe('a response has exactly its promised fields', () => {
   })
 })
 
-describe("a call answers with its room's result", () => {
+describe("a call returns its room's result", () => {
   const calls = {
     show: call('GET', '/v1/thing', { access: 'public', summary: 'A thing.' }).output(
       z.object({ data: z.object({ title: z.string() }) }),
@@ -71,13 +71,13 @@ describe("a call answers with its room's result", () => {
   const row = { title: 'A gift', owner_hash: 'x' }
 
   test.each([true, false])(
-    'without unknown fields, whether answers are checked or not (%s)',
+    'without unknown fields, whether or not responses are checked (%s)',
     async (checks) => {
       expect(await answered(row, checks)).toEqual({ answer: { data: { title: 'A gift' } }, logged: [] })
     },
   )
 
-  test('an invalid value is caught where answers are checked', async () => {
+  test('an invalid value is caught when responses are checked', async () => {
     const { answer, logged } = await answered({ title: 7 as unknown as string }, true)
     expect(answer).toMatchObject({ status: 500 })
     expect(logged).toHaveLength(1)

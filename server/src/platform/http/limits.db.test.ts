@@ -8,7 +8,7 @@ const app = useTestApp()
 
 const subjects = ['ann@x.example', 'ann@x.example|2001:db8:0:1::/64', '203.0.113.7', 'Zoë', '']
 
-test('rate-limit buckets hold no personal or network address', async () => {
+test('rate-limit buckets store no email or network address', async () => {
   const limit = limitOf('plain', 2)
   for (const subject of subjects) expect(await app.platform.limits.take(limit, subject)).toBe(true)
   const rows = await app.rows<{ key: string }>(

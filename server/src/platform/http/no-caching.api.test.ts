@@ -13,7 +13,7 @@ const plainPaths = Object.values(contract)
   .filter(({ method, path }) => method === 'GET' && !path?.includes('{'))
   .map(({ path }) => path ?? '')
 
-test('private responses, refusals, and errors are no-store', async () => {
+test('private responses, rejections, and errors are no-store', async () => {
   const caller = await app.as(await buildMember(app, { isAdmin: true }))
   expect(plainPaths.length).toBeGreaterThan(30)
   for (const path of plainPaths) {

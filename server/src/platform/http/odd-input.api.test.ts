@@ -46,7 +46,7 @@ function sendRaw(text: string): Promise<string> {
   })
 }
 
-test('a second Host header and HTTP/0.9 are refused', async () => {
+test('a second Host header and HTTP/0.9 are rejected', async () => {
   const get = (path: string, ...hosts: string[]) =>
     sendRaw(
       [`GET ${path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', '', ''].join(

@@ -31,7 +31,7 @@ function answerTo(path: string, cookie = ''): Promise<{ status: number; body: un
 
 const refused = { errors: [{ code: 'validation', message: expect.any(String) }] }
 
-test.each(unreadable)('%s in a body is 400, signed in or out', async (_what, text) => {
+test.each(unreadable)('%s in a body returns 400, signed in or out', async (_what, text) => {
   const caller = await app.as(await buildMember(app))
   const tries = [
     await app.anonymous.post('/v1/auth/login', { email: `${text}@example.com`, password: 'x' }),
@@ -47,7 +47,7 @@ test.each(unreadable)('%s in a body is 400, signed in or out', async (_what, tex
   }
 })
 
-test('the field holding it is named', async () => {
+test('the error names the offending field', async () => {
   const caller = await app.as(await buildMember(app))
   const { body } = await caller.post('/v1/contacts', { first_name: 'Grace', dates: [{ name: 'a\0b' }] })
   expect(body.errors).toEqual([
@@ -55,7 +55,7 @@ test('the field holding it is named', async () => {
   ])
 })
 
-test.each(['%00', '%zz', '%', '%ff', '%ed%a0%bc'])('%s in a path or query is 400', async (piece) => {
+test.each(['%00', '%zz', '%', '%ff', '%ed%a0%bc'])('%s in a path or query returns 400', async (piece) => {
   for (const path of [
     `/api/v1/contacts?search=${piece}`,
     `/api/v1/contacts/${piece}`,
@@ -67,7 +67,7 @@ test.each(['%00', '%zz', '%', '%ff', '%ed%a0%bc'])('%s in a path or query is 400
   }
 })
 
-test("a screen opens whatever the link's query holds", async () => {
+test("a screen opens regardless of the link's query", async () => {
   const answer = await fetch(`${app.url}/login?utm_campaign=caf%E9%00`, { headers: { accept: 'text/html' } })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('<!doctype html>')
@@ -80,7 +80,7 @@ test('unusual but valid text is accepted', async () => {
   expect((await caller.get(`/v1/contacts?search=${encodeURIComponent('100% Zoë 🎁')}`)).status).toBe(200)
 })
 
-test.each(unreadable)('%s in a signed carrier report is 400', async (_what, text) => {
+test.each(unreadable)('%s in a signed carrier report returns 400', async (_what, text) => {
   const event = { tracking_number: text, tracking_carrier: 'UPS', status: 'in_transit', datetime: 1 }
   const body = JSON.stringify(event)
   const signature = createHmac('sha256', secret).update(body).digest('hex')
@@ -88,7 +88,7 @@ test.each(unreadable)('%s in a signed carrier report is 400', async (_what, text
   expect(answer.status, JSON.stringify(answer.body)).toBe(400)
 })
 
-test('an overly nested body is refused', async () => {
+test('a deeply nested body is rejected', async () => {
   const caller = await app.as(await buildMember(app))
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
   expect((await caller.post('/v1/contacts', deep)).status).toBe(400)

@@ -14,8 +14,8 @@ function createCache(countMax: number) {
   return { ask, made }
 }
 
-describe('cached answers', () => {
-  test('are made once, in every encoding', async () => {
+describe('cached responses', () => {
+  test('are built once, in every encoding', async () => {
     const { ask, made } = createCache(2)
     const [first, second] = await Promise.all([ask('v1', 'a'), ask('v1', 'a')])
     expect(made).toEqual(['v1 a'])
@@ -26,7 +26,7 @@ describe('cached answers', () => {
     expect(gunzipSync(first?.bytes.gzip ?? '').toString()).toBe(text)
   })
 
-  test('are rebuilt for another version, under another tag', async () => {
+  test('are rebuilt for a new version, with a new tag', async () => {
     const { ask, made } = createCache(2)
     const old = await ask('v1', 'a')
     const fresh = await ask('v2', 'a')
@@ -34,7 +34,7 @@ describe('cached answers', () => {
     expect(fresh.etag).not.toBe(old.etag)
   })
 
-  test('keep the two most recently requested', async () => {
+  test('keep only the two most recently requested', async () => {
     const { ask, made } = createCache(2)
     for (const name of ['a', 'b', 'a', 'c', 'a', 'c', 'b']) await ask('v1', name)
     expect(made).toEqual(['v1 a', 'v1 b', 'v1 c', 'v1 b'])

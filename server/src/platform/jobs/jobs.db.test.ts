@@ -42,7 +42,7 @@ async function workingQueue(kinds: readonly string[], handler: (data: object) =>
 
 const patience = { timeout: 30_000 }
 
-test('an idle queue is polled once for all kinds', async () => {
+test('an idle queue is polled once for all job types', async () => {
   const kinds = ['test.one', 'test.two', 'test.three']
   const { asked } = await workingQueue(kinds, async () => {})
   await vi.waitFor(() => expect(asked.looks).toBeGreaterThanOrEqual(3), patience)

@@ -7,7 +7,7 @@ import { createRestingCheck } from './resting.ts'
 const app = useTestApp()
 const advanceClock = (ms: number) => app.platform.clock.setOffsetMs(app.platform.clock.offsetMs() + ms)
 
-test('a killed run repeats even if time passes during lookup', async () => {
+test('a killed run repeats even if lookups take time', async () => {
   const due = new Date(app.now.getTime() - 3_600_000)
   const runs: Date[] = []
   const left: Recurring = {
@@ -60,7 +60,7 @@ test('an idle poll repeats only after a transaction', async () => {
   expect(looks).toBe(2)
 })
 
-test('due work ignores a clock set back by an hour', async () => {
+test('due work runs despite the clock moving back an hour', async () => {
   const due = new Date(app.now.getTime() - 7_200_000)
   let runs = 0
   const open: Recurring = { name: 'test.set-back', nextDue: () => due, run: async () => void (runs += 1) }

@@ -32,7 +32,7 @@ function get(url: string, agent: Agent): Promise<number | undefined> {
   })
 }
 
-test('stopped under load with keep-alive connections, the portal exits 0', async () => {
+test('the portal exits 0 when stopped under load with keep-alive', async () => {
   const { databaseUrl } = database.options
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,

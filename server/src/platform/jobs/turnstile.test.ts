@@ -24,7 +24,7 @@ test('heavy work runs serially, in order, even after failures', async () => {
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-test('a member may have three pieces waiting; others are unaffected', async () => {
+test('a member can have three tasks waiting; others are unaffected', async () => {
   const turnstile = new Turnstile()
   const first = Promise.withResolvers<void>()
   const waiting = Array.from({ length: placesPerMember }, () =>

@@ -13,7 +13,7 @@ const list = (length: number) => Array.from({ length }, (_, id) => ({ id }))
 const check = (value: unknown) => checkInParts(schema)['~standard'].validate(value)
 
 test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
-  'an answer of %i entries is validated as if whole',
+  'a response of %i entries is validated like one piece',
   async (length) => {
     const items = [...list(length)].map((item) => ({ ...item, secret: 'x' }))
     const answer = { data: { items, total: null, when: undefined, more: 'x' } }
@@ -44,7 +44,7 @@ test('an invalid value in any part is reported by path', async () => {
 test.each([
   [2 * partLength, true],
   [2 * partLength + 1, false],
-])('checks on a whole list see every part: %i entries', async (length, fits) => {
+])('whole-list checks see every part: %i entries', async (length, fits) => {
   const few = z.object({ items: z.array(z.int()).check(z.maxLength(2 * partLength)) })
   const checked = await checkInParts(few)['~standard'].validate({ items: [...Array(length).keys()] })
   expect('value' in checked).toBe(fits)
@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([[new Date(0)], [[]], [{}], ['text'], [null], [[1, undefined, 'a']], [{ a: [{ b: [] }] }]])(
-  '%j is written like JSON.stringify',
+  '%j is serialized like JSON.stringify',
   async (value) => {
     expect(await (await writeJsonInParts(value)).text()).toBe(JSON.stringify(value))
   },

@@ -12,7 +12,7 @@ const code = (work: () => unknown) => {
 
 const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url')
 
-test('a cursor reads back as written', () => {
+test('a cursor decodes to the values it encoded', () => {
   for (const isMinimum of [false, true]) {
     const cursor = { page: 3, total: 45, isMinimum, at: ['2027-03-01T09:00:00.000Z', 1200, 'touch_1'] }
     expect(readCursor(writeCursor(cursor), ['instant', 'number', 'text'])).toEqual(cursor)
@@ -39,7 +39,7 @@ test('R-32 a minimum total grows with the pages until exact', () => {
   expect(page(99, 0)).toMatchObject({ total: 1000, total_is_minimum: 1, has_more: false, next: null })
 })
 
-test("only instants in our or the database's format are read", () => {
+test("only timestamps in our or the database's format are accepted", () => {
   for (const text of [
     '2027-03-01T09:00:00.000Z',
     '2027-03-01 09:00:00+00',
@@ -60,7 +60,7 @@ test("only instants in our or the database's format are read", () => {
   }
 })
 
-test('values of the wrong shape are refused', () => {
+test('values of the wrong shape are rejected', () => {
   const shape = ['date', 'text'] as const
   for (const text of [
     '',

@@ -18,7 +18,7 @@ const later = (to: string, cents: number) =>
 const outboxOf = (to: string) =>
   app.rows<{ subject: string }>(sql`select subject from outbox where to_address = ${to} order by key`)
 
-test('emails within ten minutes are joined; later ones are separate', async () => {
+test('emails within ten minutes are combined; later ones are separate', async () => {
   const to = 'joined@example.com'
   await later(to, 1000)
   await app.travelTo(minutes(9))
@@ -36,7 +36,7 @@ test('emails within ten minutes are joined; later ones are separate', async () =
   expect(await app.rows(sql`select 1 from mail_parts`)).toEqual([])
 })
 
-test('two processes writing in parallel write each email once', async () => {
+test('two processes writing in parallel write each email only once', async () => {
   const to = 'twice@example.com'
   for (let n = 1; n <= 20; n += 1) await later(to, n)
   const write = () =>
@@ -46,7 +46,7 @@ test('two processes writing in parallel write each email once', async () => {
   expect(await outboxOf(to)).toHaveLength(1)
 })
 
-test('a hundred same-day renewals share one reminder and receipt', async () => {
+test('a hundred same-day renewals share one reminder and one receipt', async () => {
   const member = await buildMember(app)
   await buildCard(app, member)
   const service = await buildTopOfMind(app)

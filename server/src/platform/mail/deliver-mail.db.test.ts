@@ -6,7 +6,7 @@ import { mailDelivery, waitingMail } from './deliver-mail.ts'
 import { isGivenUp, sendAgain } from './given-up-mail.ts'
 import { sendMail } from './mail.ts'
 
-test('emails are sent once, in order, and retried after refusal', async () => {
+test('emails are sent once, in order, and retried after rejection', async () => {
   const smtp = await startSmtp({ refusals: 1 })
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   try {
@@ -93,7 +93,7 @@ test('an email is tried ten times, then abandoned and logged', async () => {
   }
 })
 
-test('the next and abandoned emails are found by an index', async () => {
+test('an index finds the next and abandoned emails', async () => {
   const app = await new TestApp().start()
   try {
     await app.rows(
@@ -116,7 +116,7 @@ test('the next and abandoned emails are found by an index', async () => {
   }
 })
 
-test('an email of a failed transaction is never written', async () => {
+test('an email from a failed transaction is never written', async () => {
   const app = await new TestApp().start()
   try {
     await expect(
@@ -136,7 +136,7 @@ test('an email of a failed transaction is never written', async () => {
   }
 })
 
-test('one address is one mailbox, never read as a list', async () => {
+test('an address is one mailbox, never parsed as a list', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
   const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }

@@ -40,7 +40,7 @@ function read(html: string) {
   return { links, words: words.replaceAll(/\s+/g, ' ') }
 }
 
-test('plain text and HTML have the same facts', () => {
+test('plain text and HTML have the same content', () => {
   const { words, links } = read(htmlOf(mail, frame))
   const plain = plainOf(mail, frame)
   const said = plain

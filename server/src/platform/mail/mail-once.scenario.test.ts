@@ -86,7 +86,7 @@ test('after a crash, an email waits for its lease', async () => {
   }
 })
 
-test('a slow, endless server is dropped before the lease ends', async () => {
+test('an endlessly slow server is dropped before the lease ends', async () => {
   const server = createServer((socket) => {
     const talk = setInterval(() => socket.write('220-one moment\r\n'), 50)
     socket.on('error', () => {})

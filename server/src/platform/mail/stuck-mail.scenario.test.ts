@@ -69,7 +69,7 @@ test('an unresponsive server times out; its email waits', async () => {
   }
 })
 
-test('no transaction waits for an unresponsive server', async () => {
+test('no transaction waits on an unresponsive server', async () => {
   const app = await new TestApp().start({ env: { SMTP_URL: silentUrl() } })
   try {
     await write(app.platform, 'grace@example.com')

@@ -22,7 +22,7 @@ test('sealing the same secret twice gives different results', () => {
   expect(secrets.seal('a', 'b')).not.toBe(secrets.seal('a', 'b'))
 })
 
-test('a second key opens but never seals', () => {
+test('a second key decrypts but never encrypts', () => {
   const [old, young] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
   const both = new Secrets(young, old)
   const before = new Secrets(old).seal('text', 'owner')

@@ -46,7 +46,7 @@ test.each([[['--rôle', 'web']], [['web']], [['--role']], [['--port', '1']]])(
   },
 )
 
-describe('each fault has one message naming its setting', () => {
+describe('each error has one message naming its setting', () => {
   test.each([
     [{ PORT: 'many' }, /^PORT must be a whole number from 0 to 65535, not "many"\.$/],
     [{ DATABASE_POOL_MAX: '0' }, /^DATABASE_POOL_MAX must be a whole number from 1 to 500/],
@@ -116,7 +116,7 @@ describe('each fault has one message naming its setting', () => {
     ])
   })
 
-  test('production refuses the demo story, whose password is public', () => {
+  test('production rejects demo data, whose password is public', () => {
     const { settings, faults } = readSettings({ NODE_ENV: 'production', SEED: 'demo' })
     expect(settings).toBeNull()
     expect(faults).toContain('SEED=demo is for the sandbox: everyone in the story has a published password.')
@@ -197,7 +197,7 @@ test('SANDBOX_PUBLIC allows a sandbox on another address', () => {
   expect(settings).toMatchObject({ sandbox: true, sandboxPublic: true })
 })
 
-test('a secret may be in a file; faults are reported', () => {
+test('secrets can be in files, and errors are reported', () => {
   const folder = mkdtempSync(join(tmpdir(), 'goodturn-secret-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [file, empty] = [join(folder, 'token'), join(folder, 'empty')]

@@ -32,7 +32,7 @@ test("a request's own trace is logged, not the running one", () => {
   expect(JSON.parse(line)).toMatchObject({ reqId: 'request-2', trace: 'other' })
 })
 
-test('only a W3C traceparent is read', () => {
+test('only a W3C traceparent is accepted', () => {
   const trace = newTrace('request-1')
   expect(readTraceparent(traceparentOf(trace), 'request-1')).toEqual(trace)
   const [id, spanId] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7']

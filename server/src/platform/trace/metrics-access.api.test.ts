@@ -36,7 +36,7 @@ describe('without a token', () => {
     { forwarded: 'for=127.0.0.1' },
     { via: '1.1 proxy' },
     { host: 'elsewhere.example' },
-  ])('requests with %j are refused', async (headers) => {
+  ])('requests with %j are rejected', async (headers) => {
     expect(await read(app, headers)).toEqual(closed)
   })
 })

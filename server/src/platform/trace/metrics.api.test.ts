@@ -21,7 +21,7 @@ const minutesAgo = (minutes: number, of: Date) => new Date(of.getTime() - minute
 const inRepository = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8')
 
 describe('metrics by route', () => {
-  test('name calls by pattern, even if refused, never typed text', async () => {
+  test('name calls by pattern, even when rejected, never typed text', async () => {
     const caller = await app.as(await buildMember(app))
     await caller.get('/v1/contacts?page=1')
     await caller.get('/v1/touches/details/tch_typed')

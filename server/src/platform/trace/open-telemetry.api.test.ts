@@ -24,7 +24,7 @@ function click() {
   return { id, header: { traceparent: `00-${id}-${randomBytes(8).toString('hex')}-00` } }
 }
 
-test('one trace spans click to mail, without names', async () => {
+test('one trace spans click to email, without names', async () => {
   const { id, header } = click()
   const people: string[] = []
   const app = await new TestApp().start({

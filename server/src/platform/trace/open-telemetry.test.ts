@@ -63,7 +63,7 @@ test('work resuming a stored trace is sampled like it', async () => {
   expect(collector.spans()).toHaveLength(2)
 })
 
-test('a failed step records the error kind, not the message', async () => {
+test('a failed step records the error type, not the message', async () => {
   const { collector, tracer } = await tracing('always_on')
   const failing = inNewTrace(tracer, 'r', { name: 'job' }, async () => {
     throw new RangeError('dana@lake.example')
@@ -74,7 +74,7 @@ test('a failed step records the error kind, not the message', async () => {
   expect(collector.text()).not.toContain('lake.example')
 })
 
-test('a failing collector is logged and breaks nothing', async () => {
+test('a failing collector is logged without breaking anything', async () => {
   const { lines, tracer } = await tracing('always_on', '/refused')
   await inNewTrace(tracer, 'r', { name: 'job' }, async () => {})
   await tracer.stop()

@@ -30,7 +30,7 @@ async function outputWith(env: Record<string, string>): Promise<string> {
   return portal.said()
 }
 
-test.skipIf(!onPostgres)('OpenTelemetry is loaded only with a collector, also when bundled', async () => {
+test.skipIf(!onPostgres)('OpenTelemetry is loaded only with a collector, even when bundled', async () => {
   const on = await outputWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   expect(on).toMatch(/loads open-telemetry/)
   expect(collector.spans().map(({ name }) => name)).toContain('GET /api/v1/config')

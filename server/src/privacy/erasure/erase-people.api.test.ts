@@ -138,7 +138,7 @@ test('an import from another service skips erased people', async () => {
   expect(held).toEqual([])
 })
 
-test('a person is erased once nothing is open for them', async () => {
+test('a person can be erased once nothing is still open', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const contact = await buildContact(app, { member })

@@ -60,7 +60,7 @@ test.skipIf(!onPostgres)('an email being combined during an erasure is erased to
   expect(await tablesContaining(app, '(?i)wimbrol')).toEqual([])
 })
 
-test.skipIf(!onPostgres)('an order for a person being erased is refused', async () => {
+test.skipIf(!onPostgres)('an order for a person being erased is rejected', async () => {
   const whom = { firstName: 'Vorbexi', lastName: 'Vorbexifield' }
   const purchase = await buildPurchase(app, { contact: whom })
   const { member, contact, card } = purchase

@@ -167,7 +167,7 @@ test('an archive requires the password and stays available an hour', async () =>
   expect((await fetchArchive(app, member, path)).status).toBe(404)
 })
 
-test('a member gets up to five archives a day', async () => {
+test('a member can get up to five archives a day', async () => {
   const member = await buildMember(app)
   for (let times = 0; times < archivesPerDayMax; times += 1) await requestArchive(await app.as(member))
   const body = { current_password: testPassword }

@@ -103,7 +103,7 @@ describe('GET /services', () => {
 })
 
 describe('browsing', () => {
-  test('pages hold every service once, with total and cursor', async () => {
+  test('pages list every service once, with total and cursor', async () => {
     const all = (await caller.get('/services')).body.data as ListedItem[]
     const first = await caller.get('/v1/services')
     expect(first.body).toMatchObject({ total: all.length, page: 1, per_page: 24, has_more: true })
@@ -153,7 +153,7 @@ describe('browsing', () => {
     expect(body.data[0].slug).toBe('handwritten-note')
   })
 
-  test('categories have titles, alternate wording, and a count on sale', async () => {
+  test('categories have titles, alternate wording, and counts of available services', async () => {
     const { body } = await caller.get('/v1/categories')
     const transactions = body.data.find(({ key }: ListedItem) => key === 'transaction-packages')
     expect(transactions).toMatchObject({ title: 'Transactions', title_other: 'Packages' })
@@ -312,7 +312,7 @@ describe('bulk order forms', () => {
 })
 
 describe('bundles', () => {
-  test('B-3.19-01 B-3.19-02 B-3.19-03 B-3.19-04 B-3.19-05 B-3.19-06 a bundle has title, price, savings, last day, picture, contents', async () => {
+  test('B-3.19-01 B-3.19-02 B-3.19-03 B-3.19-04 B-3.19-05 B-3.19-06 bundles have title, price, savings, last day, picture, and contents', async () => {
     const { body } = await caller.get('/v1/servicebundles')
     for (const bundle of body.data) {
       expect(bundle).toMatchObject({
@@ -363,7 +363,7 @@ describe('bundles', () => {
     expect((await caller.get('/v1/servicebundles')).body.data).toHaveLength(5)
   })
 
-  test('disappear once expired or without contents on sale', async () => {
+  test('disappear once expired or when their contents are unavailable', async () => {
     await app.db.execute(
       sql`update bundles set expiration_date = '2027-03-01' where slug = 'front-desk-dozen'`,
     )

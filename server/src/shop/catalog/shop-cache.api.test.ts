@@ -53,7 +53,7 @@ test('a cached page matches the shop and answers 304', async () => {
   expect((await caller.get(path, { 'if-none-match': tag })).status).toBe(200)
 })
 
-test('the cached list also refuses a forged page link', async () => {
+test('the cached list also rejects a forged page link', async () => {
   const { status, body } = await caller.get('/v1/services?after=nonsense')
   expect([status, body.errors[0].field]).toEqual([400, 'after'])
 })

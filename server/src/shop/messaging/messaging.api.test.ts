@@ -13,7 +13,7 @@ const app = useTestApp()
 const generate = (id: string) => `/v1/messagingprompts/${id}/generate`
 
 describe('the prompts', () => {
-  test('the five active ones come in catalog order', async () => {
+  test('list the five active ones in catalog order', async () => {
     await ensureCatalog(app.platform)
     await buildPrompt(app, { title: 'Gone', position: 0, retiredAt: app.now })
     const { status, body } = await (await app.as(await buildMember(app))).get('/v1/messagingprompts')
@@ -55,7 +55,7 @@ describe('a generated message', () => {
     expect(again.body.data.message).not.toBe(message)
   })
 
-  test('unknown prompts and experiences are 404, overlong notes 400', async () => {
+  test('unknown prompts and experiences return 404, overlong notes 400', async () => {
     const { key: experience } = await buildExperience(app)
     const { key } = await buildPrompt(app)
     const retired = await buildPrompt(app, { retiredAt: app.now })
@@ -72,7 +72,7 @@ describe('a generated message', () => {
     expect((await caller.post(generate(key), { experience, notes: 'x'.repeat(350) })).status).toBe(200)
   })
 
-  test('thirty per member and hour; the next is 429', async () => {
+  test('is limited to thirty per member per hour, then 429', async () => {
     const { key } = await buildPrompt(app)
     const { key: experience } = await buildExperience(app)
     const member = await buildMember(app)
@@ -104,7 +104,7 @@ describe('any writer', () => {
     return answer
   }
 
-  test('input to and output of a writer are sanitized', async () => {
+  test('writer input and output are sanitized', async () => {
     let seen: WritingOrder | null = null
     const { body } = await writtenBy(
       async (order) => {

@@ -80,7 +80,7 @@ test('a label is prepared and bought at the lowest rate', async () => {
   expect(keys.every(([isApi, hasKey]) => isApi === hasKey)).toBe(true)
 })
 
-test('the cheapest allowed service is bought, with its common name', async () => {
+test('the cheapest allowed service is bought under its common name', async () => {
   const ups = sellerWith(['upsdap ground', 'usps priority'])
   expect(await ups.buy(await ups.prepare(order()))).toMatchObject({ service: 'Priority', cents: 870 })
   const one = sellerWith(['upsdap ground'])
@@ -102,7 +102,7 @@ test('a label is bought only once', async () => {
   expect(both[0]).toEqual(both[1])
 })
 
-test('a purchase without an answer is found on repeat', async () => {
+test('a purchase with no response is found on retry', async () => {
   const hasty = sellerWith([], 300)
   const id = await hasty.prepare(order())
   fake.fault(/buy$/, 'silent_after')
@@ -115,7 +115,7 @@ test('a purchase without an answer is found on repeat', async () => {
 })
 
 describe('EasyPost responses', () => {
-  test('without a rate, its message is shown', async () => {
+  test("without a rate, EasyPost's message is shown", async () => {
     await expect(seller.prepare(order('1 Nowhere Ln'))).rejects.toThrow(
       refused('No carrier accepts it: The address could not be found.'),
     )
@@ -133,14 +133,14 @@ describe('EasyPost responses', () => {
     await expect(seller.prepare(order())).rejects.toMatchObject({ message: why, forAll })
   })
 
-  test.each([408, 409, 429, 500, 503])('%i counts as no answer', async (status) => {
+  test.each([408, 409, 429, 500, 503])('%i counts as no response', async (status) => {
     fake.fault(/POST \/v2\/shipments$/, { status, code: 'X', message: 'later' })
     const error = await seller.prepare(order()).catch((thrown: unknown) => thrown)
     expect(error).not.toBeInstanceOf(LabelRefused)
     expect(error).toMatchObject({ message: `EasyPost answered ${status}.` })
   })
 
-  test('a purchase it refuses is refused', async () => {
+  test('a declined purchase is reported as declined', async () => {
     const id = await seller.prepare(order())
     fake.fault(/buy$/, { status: 422, code: 'SHIPMENT.POSTAGE.FAILURE', message: 'Insufficient postage' })
     await expect(seller.buy(id)).rejects.toThrow(refused('Insufficient postage.'))
@@ -163,7 +163,7 @@ test('a picture is fetched only from a safe address', async () => {
   await expect(seller.picture(id)).rejects.toThrow('The label is at an unexpected address.')
 })
 
-test('a label is refunded once, unless the carrier refuses', async () => {
+test('a label is refunded once, unless the carrier declines', async () => {
   const id = await seller.prepare(order())
   expect(await seller.refund(id)).toBe('unsold')
   await seller.buy(id)

@@ -36,17 +36,17 @@ test.each([
   ['May 4th', undefined],
   ['', undefined],
   [null, undefined],
-])('the day %j is %j', (given, day) => {
+])('the date %j is read as %j', (given, day) => {
   expect(dayCell(given)).toBe(day)
 })
 
-test('a date in parts may lack only its year', () => {
+test('a date given in parts can omit only the year', () => {
   expect(dayOf({ month: 5, day: 4 })).toBe('--05-04')
   expect(dayOf({ year: 1984, month: 5, day: 4 })).toBe('1984-05-04')
   expect(dayOf({ year: 1984, month: 5 })).toBeUndefined()
 })
 
-test('tags, streets, and types', () => {
+test('tags, streets, and types are normalized', () => {
   expect(tagsCell(['Past client', ' a, b; c ', '', null])).toBe('Past client, a b c')
   expect(streetCells('1 Peachtree St\r\nApt 2\nBack door')).toEqual({
     address: '1 Peachtree St',
@@ -81,14 +81,14 @@ test('a list that shrinks during a read is reread', async () => {
   expect(pages).toBeLessThan(9)
 })
 
-test('a foreign cursor is refused', async () => {
+test('an invalid cursor is rejected', async () => {
   for (const cursor of ['', 'x', '{}', '{"page":-1,"total":0}', '{"page":1.5,"total":0}'])
     await expect(readNumbered(cursor, 10, async () => ({ items: [], total: 0 }))).rejects.toMatchObject({
       kind: 'refused',
     })
 })
 
-test('marks precede the reading slightly; undated records count as changed', () => {
+test('sync marks allow for overlap; undated records count as changed', () => {
   expect(markAt(new Date('2026-01-10T00:00:00.123Z'))).toBe('2026-01-09T23:55:00Z')
   expect(isSince('2026-01-09T23:55:00+00:00', '2026-01-09T23:55:00Z')).toBe(true)
   expect(isSince('2026-01-09T23:54:59Z', '2026-01-09T23:55:00Z')).toBe(false)

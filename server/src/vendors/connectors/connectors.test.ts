@@ -281,7 +281,7 @@ test('every connector is tested, in list order', () => {
   expect(kinds).toEqual([...kinds].toSorted())
 })
 
-test('a service without its client is unavailable; HubSpot takes keys', () => {
+test('a service without its client is unavailable; HubSpot accepts keys', () => {
   const { all } = chooseConnectors(settingsOf({}))
   expect(all.filter(({ isAvailable }) => !isAvailable).map(({ slug }) => slug)).toEqual([
     'google-contacts',
@@ -320,7 +320,7 @@ function neverCalled(): never {
   throw new Error('nothing is asked here')
 }
 
-test('an id cannot change the path', async () => {
+test('an id cannot change the request path', async () => {
   const filter = { importKey: 'list', id: '..' }
   const reading = { filter, since: null, cursor: null, startedAt: new Date(0) }
   const connector = connectorOf('hubspot', async () => neverCalled())
@@ -328,7 +328,7 @@ test('an id cannot change the path', async () => {
 })
 
 test.each(['ключ', 'a\r\nx-more: 1', 'a\u0000b'])(
-  'a key invalid in headers is refused without asking: %j',
+  'a key invalid in headers is rejected without calling: %j',
   async (key) => {
     const refused = { kind: 'unauthorized' }
     await expect(connectorOf('wealthbox', async () => neverCalled()).probe(byKey(key))).rejects.toMatchObject(

@@ -119,21 +119,21 @@ test('accepts 16 MB and refuses 17', async () => {
   })
 })
 
-test.each(['/hangs-up', '/half'])('a dropped connection is a fault: %s', async (path) => {
+test.each(['/hangs-up', '/half'])('a dropped connection is an error: %s', async (path) => {
   expect(await refusalOf(requestPublic(path))).toEqual({
     kind: 'fault',
     message: 'example.com could not be reached (ECONNRESET).',
   })
 })
 
-test('an unresponsive server is a fault at the time limit', async () => {
+test('an unresponsive server is an error at the time limit', async () => {
   expect(await refusalOf(requestPublic('/silent', 30))).toEqual({
     kind: 'fault',
     message: 'example.com did not answer in time.',
   })
 })
 
-test('an unknown host is a fault', async () => {
+test('an unknown host is an error', async () => {
   const network = networkTo([])
   expect(await refusalOf(outgoing({ hosts, network })(get('/people')))).toMatchObject({ kind: 'fault' })
 })
@@ -215,7 +215,7 @@ test.each([
   expect(await refusalOf(ask({ method: 'GET', url }))).toMatchObject({ kind: 'refused' })
 })
 
-test('an invalid address is refused', async () => {
+test('an invalid address is rejected', async () => {
   const ask = outgoing({ hosts, network: networkTo([publicAddress]) })
   expect(await refusalOf(ask({ method: 'GET', url: 'people' }))).toMatchObject({ kind: 'refused' })
 })

@@ -72,7 +72,7 @@ test('a repeat under the attempt key returns the same charge', async () => {
   expect(await chargesOf(attempt)).toHaveLength(1)
 })
 
-test('another amount under a used attempt key is our bug', async () => {
+test('reusing an attempt key with another amount is our bug', async () => {
   const attempt = await attemptWith('4242424242424242')
   await processor().charge(attempt)
   await expect(processor().charge({ ...attempt, amountCents: 1 })).rejects.toThrow('one amount')
@@ -119,7 +119,7 @@ test('a card requiring confirmation fails off session', async () => {
   }
 })
 
-test('authorize, then capture or release', async () => {
+test('an authorization can be captured or released', async () => {
   const taken = await attemptWith('4242424242424242', { capture: false })
   const held = await processor().charge(taken)
   expect(held.state).toBe('authorized')
@@ -145,7 +145,7 @@ const held = async () => {
   return { attempt, act, stands }
 }
 
-test('capture faults: refused, unanswered but done, unanswered and not done', async () => {
+test('capture faults: declined, done without a response, or not done', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'capture', code: 'insufficient_funds' })
   const refused = { state: 'failed', code: 'insufficient_funds' }
@@ -164,7 +164,7 @@ test('capture faults: refused, unanswered but done, unanswered and not done', as
   }
 })
 
-test('release faults: refused, unanswered but done, unanswered and not done', async () => {
+test('release faults: declined, done without a response, or not done', async () => {
   const no = await held()
   await fault(no.attempt, 'decline', { act: 'release' })
   await expect(processor().release(no.act)).rejects.toBeInstanceOf(ReleaseRefused)
@@ -196,7 +196,7 @@ test('an authorization lapses after seven days and cannot be captured', async ()
   })
 })
 
-test('refunds: up to the charge, once per key', async () => {
+test('refunds are limited to the charge, once per key', async () => {
   const attempt = await attemptWith('4242424242424242')
   const { ref } = await processor().charge(attempt)
   const processorRef = ref ?? ''
@@ -216,7 +216,7 @@ test('refunds: up to the charge, once per key', async () => {
   expect(rows[0]?.refunded_cents).toBe(20_000)
 })
 
-test('charge faults: unanswered, with or without a charge, per customer', async () => {
+test('per-customer charge faults: no response, with or without a charge', async () => {
   const before = await attemptWith('4242424242424242')
   const bystander = await attemptWith('4242424242424242')
   await fault(before, 'timeout_before')
@@ -241,7 +241,7 @@ test('charge faults: unanswered, with or without a charge, per customer', async 
   expect(await processor().charge(third)).toMatchObject({ state: 'succeeded' })
 })
 
-test('report faults: late answer, repeated report, early report', async () => {
+test('report faults: late response, repeated report, and early report', async () => {
   const late = await attemptWith('4242424242424242')
   await fault(late, 'answer_late_ms', { lateMs: 120 })
   const began = performance.now()

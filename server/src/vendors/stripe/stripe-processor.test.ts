@@ -72,14 +72,14 @@ describe('customers and cards', () => {
   test.each([
     ['4000000000000002', 'card_declined', 'Your card was declined.'],
     ['4000000000000069', 'card_expired', 'Your card has expired.'],
-  ])('%s is refused when attached', async (number, code, message) => {
+  ])('%s is rejected when attached', async (number, code, message) => {
     const token = fake.createMethod(number)
     const refused = processor.attachCard({ customerRef, token, idempotencyKey: newKey('card') })
     await expect(refused).rejects.toMatchObject({ code, message })
     await expect(refused).rejects.toBeInstanceOf(ProcessorRefusal)
   })
 
-  test('a sixth brand, unknown method, or foreign card is refused', async () => {
+  test("unsupported brands, unknown methods, and other customers' cards are rejected", async () => {
     const jcb = fake.createMethod('4242424242424242', 'jcb')
     const foreign = fake.createMethod('4242424242424242')
     Object.assign(fake.methods.get(foreign) ?? {}, { customer: 'cus_other' })
@@ -150,7 +150,7 @@ describe('charging', () => {
     })
   })
 
-  test('an attempt that never arrived is null', async () => {
+  test('an attempt that never arrived returns null', async () => {
     const attempt = await attemptWith('4242424242424242')
     expect(await processor.findCharge({ ...attempt, processorRef: null })).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('charging', () => {
 describe('no definite answer', () => {
   const intentsOf = () => [...fake.intents.values()].filter((intent) => intent.customer === customerRef)
 
-  test('a broken connection is retried under its key, charged once', async () => {
+  test('a broken connection retries under its key and charges once', async () => {
     for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
       fake.fault(kind, /POST .*payment_intents$/)
       expect(await processor.charge(await attemptWith('4242424242424242'))).toMatchObject({
@@ -170,7 +170,7 @@ describe('no definite answer', () => {
   })
 
   test.each(['timeout_before', 'timeout_after', 'server_error', 'too_many'] as const)(
-    '%s until the SDK gives up: unknown, resolved by repeating',
+    '%s until the SDK gives up: unknown, resolved by retrying',
     async (kind) => {
       const attempt = await attemptWith('4242424242424242')
       // The SDK retries once on its own, unless it was told to slow down.
@@ -183,7 +183,7 @@ describe('no definite answer', () => {
     },
   )
 
-  test('an off-session repeat by the reconciler returns the first result', async () => {
+  test("a reconciler's off-session repeat returns the first result", async () => {
     for (const number of ['4242424242424242', '4000002760003184', '4000000000009995']) {
       const attempt = await attemptWith(number)
       const first = await processor.charge(attempt)
@@ -192,7 +192,7 @@ describe('no definite answer', () => {
     expect(intentsOf()).toHaveLength(3)
   })
 
-  test('a slow answer is unknown', async () => {
+  test('a slow response is an unknown outcome', async () => {
     const hasty = createStripeProcessor(settings, createStripe(settings, 150))
     const attempt = await attemptWith('4242424242424242')
     fake.fault('late', /POST .*payment_intents$/, { times: 2, lateMs: 400 })
@@ -203,7 +203,7 @@ describe('no definite answer', () => {
 })
 
 describe('after the charge', () => {
-  test('capture and release, each twice', async () => {
+  test('capture and release can each be repeated', async () => {
     const held = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
     const processorRef = held.ref ?? ''
     expect(await processor.capture({ idempotencyKey: newKey('charge'), processorRef })).toMatchObject({
@@ -224,7 +224,7 @@ describe('after the charge', () => {
     expect(gone).toMatchObject({ state: 'failed', message: 'The payment was canceled.' })
   })
 
-  test('a refused or late capture definitely fails', async () => {
+  test('a declined or late capture is a definite failure', async () => {
     const bankSays = [
       ['card_error', 'card_declined', 'insufficient_funds', 'insufficient_funds'],
       ['card_error', 'expired_card', undefined, 'card_expired'],
@@ -245,7 +245,7 @@ describe('after the charge', () => {
   })
 
   test.each(['capture', 'cancel'] as const)(
-    'no answer to a %s: unknown, resolved by repeating',
+    'an unanswered %s is unknown and resolved by retrying',
     async (act) => {
       for (const kind of ['timeout_before', 'timeout_after', 'server_error'] as const) {
         const { ref } = await processor.charge(await attemptWith('4242424242424242', { capture: false }))
@@ -262,7 +262,7 @@ describe('after the charge', () => {
     },
   )
 
-  test('refunds: once per key, up to the charge', async () => {
+  test('refunds run once per key, up to the charge', async () => {
     const charged = await processor.charge(await attemptWith('4242424242424242'))
     const processorRef = charged.ref ?? ''
     const key = newKey('refund')

@@ -66,12 +66,12 @@ test('a refund is reported with its charge', async () => {
   expect(receivedReports).toEqual([{ processorRef: 'pi_c' }])
 })
 
-test('an unknown event type is answered 200 and ignored', async () => {
+test('an unknown event type returns 200 and is ignored', async () => {
   expect(await deliver(fake.event('invoiceitem.created', { id: 'ii_1' }))).toBe(200)
   expect(receivedReports).toEqual([])
 })
 
-test('forged, old, and missing signatures and changed bodies are refused', async () => {
+test('forged, old, and missing signatures and changed bodies are rejected', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_d'))
   const forged = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
   const old = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: 1_600_000_000 })
@@ -83,7 +83,7 @@ test('forged, old, and missing signatures and changed bodies are refused', async
   expect(receivedReports).toEqual([])
 })
 
-test('a report whose handling failed is processed when repeated', async () => {
+test('a report whose handling failed is processed on retry', async () => {
   const payload = fake.event('payment_intent.succeeded', intent('pi_f'))
   breakNext = true
   expect(await deliver(payload)).toBe(500)

@@ -90,7 +90,7 @@ test.each([
   expect(asked).toHaveLength(1)
 })
 
-test('an empty choice is empty text; slow ones time out', async () => {
+test('an empty choice returns empty text; slow responses time out', async () => {
   const { settings } = await endpoint('{"choices":[]}')
   expect(await chatWriter(settings).write(order)).toBe('')
   server?.close()

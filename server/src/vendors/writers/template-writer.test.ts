@@ -74,7 +74,7 @@ describe('every request', () => {
     )
   })
 
-  test('has an emoji only if playful, and at most one', () => {
+  test('has at most one emoji, and only if playful', () => {
     fc.assert(
       fc.property(orders, (order) => {
         const emoji = [...writeByTemplate(order).matchAll(/\p{Extended_Pictographic}/gu)]

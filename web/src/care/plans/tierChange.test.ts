@@ -45,7 +45,7 @@ describe('tiers', () => {
     ])
   })
 
-  test("a service without the other unit's prices shows its own", () => {
+  test('a service priced in one unit shows only that unit', () => {
     const { price, unit } = plan(10)
     expect(tierChange({ unit, price: { ...price, other_tiers: [] } })).toEqual([
       { unit: 'year', from: 186.2, to: 196 },

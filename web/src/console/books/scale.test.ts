@@ -8,7 +8,7 @@ test('a scale has round steps and fits the highest bar', () => {
   expect(axisSteps(0).top).toBeGreaterThan(0)
 })
 
-test('amounts are abbreviated for an axis', () => {
+test('amounts are abbreviated on an axis', () => {
   expect([0, 7.5, 940, 1000, 47_840, 118_200, 1_250_000].map(shortDollars)).toEqual([
     '0',
     '$7.5',

@@ -28,7 +28,7 @@ test('an error naming an item matches its form field', () => {
   ])
 })
 
-test('faults without a field match none; warnings are not faults', () => {
+test('errors without a field match none; warnings are not errors', () => {
   const warning = { level: 'warning' as const, field: 'title', text: 'Short.' }
   expect(faultsByField([fault(null), fault('prices.2.tiers.0.price'), warning], document).size).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { moneyText, readMoney } from './money.ts'
 
-test('an amount is read with or without its signs', () => {
+test('an amount is read with or without symbols', () => {
   expect(readMoney('$1,056.50')).toBe(1056.5)
   expect(readMoney(' 56 ')).toBe(56)
   expect(readMoney('.5')).toBe(0.5)
@@ -9,7 +9,7 @@ test('an amount is read with or without its signs', () => {
   expect(readMoney('$')).toBeNull()
 })
 
-test('an invalid amount stays as typed', () => {
+test('an invalid amount is left as typed', () => {
   expect(readMoney('fifty')).toBe('fifty')
   expect(readMoney('.')).toBe('.')
   expect(readMoney('-4')).toBe('-4')

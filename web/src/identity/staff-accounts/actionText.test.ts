@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { formatAction, describeChange } from './actionText.ts'
 
-test('an act is shown as its room and verb', () => {
+test('an action is shown as its area and verb', () => {
   expect(formatAction('staff.second-step.new-codes')).toBe('Staff: second step new codes')
   expect(formatAction('touch-acts.ship')).toBe('Touch acts: ship')
   expect(formatAction('erasure')).toBe('Erasure')
 })
 
-test('a change shows before and after, anything else as stored', () => {
+test('changes show before and after values, anything else as stored', () => {
   const plain = { before: null, after: null, detail: {} }
   expect(describeChange({ ...plain, before: { role: 'support' }, after: { role: 'finance' } })).toBe(
     'role: support, then finance',

@@ -21,7 +21,7 @@ test('a crop of the whole picture is recognized', () => {
   expect(isWhole({ ...whole, width: 99 })).toBe(false)
 })
 
-test('another aspect ratio starts as large as possible too', () => {
+test('other aspect ratios also start as large as possible', () => {
   expect(shapedCrop(wide, 2, 100)).toEqual({ unit: '%', x: 25, y: 0, width: 50, height: 100 })
   expect(shapedCrop(tall, 2, 100)).toEqual({ unit: '%', x: 0, y: 43.75, width: 100, height: 12.5 })
 })

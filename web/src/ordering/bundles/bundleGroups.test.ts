@@ -13,7 +13,7 @@ test('Custom comes first, the rest alphabetically, with groups together', () => 
   ])
 })
 
-test('empty columns in the last row', () => {
+test('empty columns in the last row are counted', () => {
   expect(countEmptyColumns(of())).toBe(3)
   expect(countEmptyColumns(of('Custom'))).toBe(3)
   expect(countEmptyColumns(of('A', 'B', 'B'))).toBe(3)

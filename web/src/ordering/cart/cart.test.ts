@@ -92,7 +92,7 @@ const idsOf = (cart: Cart) => cart.state.get().entries.map(({ id }) => id)
 const add = (...put: CartEntry[]): CartChange => ({ put, remove: [] })
 
 describe('one tab', () => {
-  test('an added item appears at once and after a reload', async () => {
+  test('an added item appears immediately and after a reload', async () => {
     const cart = openTab()
     await cart.open('member_1')
     void cart.apply(add(entry('second', 2), entry('first', 1)))
@@ -104,7 +104,7 @@ describe('one tab', () => {
     expect(idsOf(reloaded)).toEqual(['first', 'second'])
   })
 
-  test('a removed item is removed from storage too', async () => {
+  test('a removed item is also removed from storage', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(add(entry('a', 1), entry('b', 2)))
@@ -125,7 +125,7 @@ describe('one tab', () => {
     expect(storedEntries.size).toBe(0)
   })
 
-  test('items added before the records load are merged', async () => {
+  test('items added before the records load are merged in', async () => {
     storedEntries.set('old', entry('old', 1))
     label = { owner: 'member_1', version: 'v0' }
     const cart = openTab()
@@ -134,7 +134,7 @@ describe('one tab', () => {
     expect(idsOf(cart)).toEqual(['old', 'new'])
   })
 
-  test('of 10,000 items, only changed ones are written', async () => {
+  test('of 10,000 items, only the changed ones are written', async () => {
     const cart = openTab()
     await cart.open('member_1')
     await cart.apply(
@@ -158,7 +158,7 @@ describe('a page left during a write', () => {
     return page
   }
 
-  test('the next page of the tab writes changes in order', async () => {
+  test("the tab's next page writes changes in order", async () => {
     const notes = tabNotes()
     const page = await leftPage(notes)
     void page.apply(add(entry('b', 2), entry('c', 3)))
@@ -189,7 +189,7 @@ describe('a page left during a write', () => {
     expect([idsOf(next), storedEntries.size, notes.read()]).toEqual([[], 0, null])
   })
 
-  test('up to a hundred entries are noted, more are not', async () => {
+  test('up to a hundred entries are noted; more are not', async () => {
     for (const [count, noted] of [
       [100, 101],
       [101, 1],
@@ -271,7 +271,7 @@ describe('tabs', () => {
     expect(idsOf(other)).toEqual([])
   })
 
-  test('a sleeping tab rereads the records on waking', async () => {
+  test('a sleeping tab rereads the records when it wakes', async () => {
     const [one, other] = [openTab(), openTab()]
     await one.open('member_1')
     await other.open('member_1')

@@ -35,8 +35,8 @@ test('a month lists its charges and ending plans', () => {
   expect(formatEndings({ ...month, ends: 5, ended: ['Ann', 'Bo', 'Cy'] })).toBe('5 plans end')
 })
 
-test('a line shows what changed, and when a price does', () => {
-  expect(formatLine({ ...line, kind: 'auto_renew_off' })).toBe('1 renewal that does not happen')
+test('a line shows what changed, and when prices change', () => {
+  expect(formatLine({ ...line, kind: 'auto_renew_off' })).toBe('1 renewal that isn’t charged')
   expect(formatLine({ ...line, kind: 'auto_renew_off', plans: 2, charges: 0 })).toBe(
     '2 plans not renewing, none due this year',
   )
@@ -76,7 +76,7 @@ test("the CSV file has the table's rows, and no formulas", () => {
   ])
 })
 
-test('BG-78 easy billing shows what replenishes the balance, or its end', () => {
+test('BG-78 easy billing shows how the balance refills or runs out', () => {
   const asIs = { amount: 0, months: [], short_on: null }
   const easy = { funding_type: 'credit_card' as const, balance: 120, as_is: asIs, changed: null }
   expect(describeRecharges(easy)).toBe(

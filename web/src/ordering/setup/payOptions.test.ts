@@ -66,7 +66,7 @@ describe('ways to pay for a plan', () => {
     expect(payOptionOf(plan, 'monthly', { count: 10 })).toMatchObject({ price: 17.1, today: 51.3 })
   })
 
-  test('the address zone sets the price, else the service', () => {
+  test('the price comes from the address zone, else the service', () => {
     expect(payOptionOf(plan, 'annually', { location: place(2) })).toMatchObject({
       price: 226,
       priceId: 'year2',
@@ -81,7 +81,7 @@ describe('ways to pay for a plan', () => {
     expect(payOptionOf(charged, 'monthly')).toMatchObject({ price: 18, today: 61.5, renewal: 20.5 })
   })
 
-  test('a token pays the first year, fee included, while available', () => {
+  test('a token covers the first year, fee included, while available', () => {
     expect(payOptionOf(plan, 'token')).toBeUndefined()
     expect(payOptionOf({ ...plan, service_fee: 2.5 }, 'token', { tokens: 1 })).toMatchObject({
       unit: 'year',
@@ -128,7 +128,7 @@ test('tokens in the cart are not offered again', () => {
   expect(tokensLeft([token], entries, readKey('service', 'plan'))).toBe(1)
 })
 
-test('the first gift goes out on the scheduled day', () => {
+test('the first gift goes out on the scheduled date', () => {
   type Day = Parameters<typeof firstGiftOf>[2]
   const day = (text: string) => text as Day
   const topOfMind = { is_topofmind: true, schedule: [], experiences: [] }

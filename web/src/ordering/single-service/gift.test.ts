@@ -14,7 +14,7 @@ import { changesChoices, giftFault, storedChoices, withChoices } from './giftRul
 import { optionsOf } from './personalization.ts'
 import { allergensIn, readNoteLines } from './noteLines.ts'
 
-test('a label listing choices becomes choices, others ask for text', () => {
+test('labels listing choices become choices; others ask for text', () => {
   expect(optionsOf('Color: oat, moss or brick')).toEqual(['Oat', 'Moss', 'Brick'])
   expect(optionsOf('Color: oat, moss, or brick')).toEqual(['Oat', 'Moss', 'Brick'])
   expect(optionsOf('Pecan or apple')).toEqual(['Pecan', 'Apple'])
@@ -83,7 +83,7 @@ test('each delivery option shows its send and arrival dates', () => {
   })
 })
 
-describe('gift occasions', () => {
+describe('a gift occasion', () => {
   const birthday = (on: string): GiftOccasion => ({ kind: 'birthday', on: on as CalendarDate })
 
   test('comes first, arriving that day or the business day before', () => {
@@ -100,7 +100,7 @@ describe('gift occasions', () => {
     expect(others.map(({ key }) => key)).toEqual(['soon', 'home_anniversary', 'date'])
   })
 
-  test('is belated when too late: it goes out now', () => {
+  test('is marked belated when too late, and goes out now', () => {
     const sentFor = birthday('2026-11-24')
     const days = giftDaysOf(box('birthday'), grace, null, today, sentFor)
     expect(proposedDay(days, today)).toMatchObject({ key: 'soon', day: '2026-11-23' })
@@ -111,7 +111,7 @@ describe('gift occasions', () => {
     expect(describeBelated({ ...sentFor, kind: 'partner_birthday' }, grace)).toMatch(/, Ruth! /)
   })
 
-  test('never proposes a late day or one next year', () => {
+  test('never proposes a date too late or next year', () => {
     // Every distance that matters, and some far ones.
     const distances = [...Array.from({ length: 13 }, (_, days) => days), 60, 290, 330, 364]
     for (let now = 0; now < 365; now += 1) {
@@ -130,14 +130,14 @@ describe('gift occasions', () => {
     }
   })
 
-  test('without it, the next date is proposed unless just missed', () => {
+  test('when absent, the next date is proposed unless just missed', () => {
     const on = (date_of_birth: string) =>
       proposedDay(giftDaysOf(box('birthday'), { ...grace, date_of_birth }, null, today), today)
     expect(on('--05-04')).toMatchObject({ key: 'birthday', day: null })
     expect(on('--11-25')).toMatchObject({ key: 'soon', day: '2026-11-23' })
   })
 
-  test('proposes no day when the gift requires an appointment', () => {
+  test('proposes no date when the gift requires an appointment', () => {
     const visit = { ...box(), experiences: [{ ...box().experiences[0]!, appointment_required: true }] }
     const days = giftDaysOf(visit, grace, null, today, birthday('2026-12-05'))
     expect(proposedDay(days, today)).toBeNull()
@@ -151,7 +151,7 @@ describe('gift occasions', () => {
   })
 })
 
-test('a past day is shown with its year', () => {
+test('a past date is shown with its year', () => {
   const past = '2025-11-24' as CalendarDate
   const days = giftDaysOf(box(), grace, past, today)
   expect(days.at(-1)?.goesOut).toBe('Goes out Nov 24, 2025')
@@ -167,7 +167,7 @@ test('a birthday gift lists the birthday first', () => {
   ])
 })
 
-test('only changed cards are sent, and unprintable ones are refused', () => {
+test('only changed cards are sent, and unprintable ones are rejected', () => {
   const defaults = { toName: 'Grace', message: 'Hello.', fromName: 'Dana', personalization: 'Oat' }
   const nothing = {
     custom_to_name: null,

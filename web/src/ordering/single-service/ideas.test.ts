@@ -37,7 +37,7 @@ test('ideas cost 60 to 160 percent of the current gift', () => {
   expect(titles({}, shelf)).toEqual(['36', '96'])
 })
 
-test('the same occasion comes first, then the most in common', () => {
+test('ideas for the same occasion come first, then closest matches', () => {
   const shelf = [
     gift('Soap', 60, ['under $75']),
     gift('Box', 60, ['thank you']),
@@ -49,7 +49,7 @@ test('the same occasion comes first, then the most in common', () => {
   expect(titles({ sentFor: { kind: 'birthday', on } }, shelf)).toEqual(['Cake', 'Basket', 'Box', 'Soap'])
 })
 
-test('gifts warned against, out of season, and plans are excluded', () => {
+test('plans, out-of-season gifts, and gifts with warnings are excluded', () => {
   const shelf = [
     gift('Truffles', 60, [], { summary: 'With walnut praline.' }),
     gift('Pumpkins', 60, [], { ships_by: { month: 10, day: 20 } }),

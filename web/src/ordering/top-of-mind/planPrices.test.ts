@@ -80,7 +80,7 @@ test("C-9-06 monthly plans use zone prices; today's charge covers one gift", () 
   expect(sums([])).toEqual({ dueToday: 0, perMonth: 0 })
 })
 
-test("a cart item's zone is that of its price", () => {
+test("a cart item's zone comes from its price", () => {
   expect(zoneOfPrice(service, readKey('price', 'year2'))).toBe(2)
   expect(zoneOfPrice(service, null)).toBe(1)
 })

@@ -7,7 +7,7 @@ const formatRanges = (today: string) =>
     quickRanges(today as CalendarDate).map(({ value, from, to }) => [value, `${from} ${to}`]),
   )
 
-test('quick ranges end on the right day, across years too', () => {
+test('quick ranges end on the right day, even across years', () => {
   expect(formatRanges('2026-11-23')).toEqual({
     year: '2026-01-01 2026-11-23',
     quarter: '2026-07-01 2026-09-30',

@@ -10,7 +10,7 @@ import { findValidateBlocker } from './validateBlocker.ts'
 const blockerFor = (fields: readonly ImportField[]) =>
   findValidateBlocker({ fields, hasHeaders: true, about: { rowCount: 2 } }, 'Spring list')
 
-test('C-3-78 C-5-51 a file waits for required columns, naming up to two', () => {
+test('C-3-78 C-5-51 missing required columns block a file, naming up to two', () => {
   const all = requiredImportFields
   expect(all).toEqual(['first_name', 'last_name', 'address', 'city', 'state', 'zip', 'country'])
   expect(blockerFor([...all, 'email'])).toBeUndefined()

@@ -33,7 +33,7 @@ test('A-2.1-35 the entries of one visit share a scroll position', () => {
   expect(isScrolled()).toBe(true)
 })
 
-test('a query stays text, not parsed as numbers or booleans', () => {
+test('a query stays text instead of being parsed', () => {
   const read = parseSearch('?token=1e5&on=true&tag=a&tag=b')
   expect(read).toEqual({ token: '1e5', on: 'true', tag: ['a', 'b'] })
   expect(stringifySearch(read)).toBe('?token=1e5&on=true&tag=a&tag=b')

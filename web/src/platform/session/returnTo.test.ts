@@ -11,7 +11,7 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
-])('%j leads to no other site', (given) => {
+])('%j never leads to another site', (given) => {
   expect(safeReturnPath(given, origin)).toBeNull()
 })
 

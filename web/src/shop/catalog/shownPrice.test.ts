@@ -52,7 +52,7 @@ test.each([1, 9, 10, 24, 25, 200])('CG-61 one of %i plans costs the same on ever
   expect([row?.year, row?.month]).toEqual(drawer)
 })
 
-test('C-2.7-15 the volume price table has a row per price change', () => {
+test('C-2.7-15 the volume price table has one row per price change', () => {
   expect(volumeRows({ year, month })).toEqual([
     { count: '1 to 9', year: 196, month: 18 },
     { count: '10 to 24', year: 186.2, month: 17.1 },

@@ -30,7 +30,7 @@ test('R-31 a receipt for several renewals adds up to the cent', async () => {
   for (const amount of ['$196.04', '-$10.01', '$186.03']) expect(text).toContain(amount)
 })
 
-test('R-31 a receipt paid all by card names no credit', async () => {
+test('R-31 a receipt paid entirely by card mentions no credit', async () => {
   const one = { subtotal: 1803, credit: 0, charged: 1803 }
   const text = await receiptOf('card@example.com', [one, one])
   expect(text).toContain('$36.06')

@@ -13,7 +13,7 @@ const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
 
 const remind = () => app.platform.database.transaction((tx) => remindOfRenewals(tx, app.cause()))
 
-test('C-9-05 a yearly plan is announced a month before renewal, once', async () => {
+test('C-9-05 a yearly renewal is announced once, a month ahead', async () => {
   const member = await buildMember(app)
   await buildCard(app, member)
   const service = await buildTopOfMind(app)
@@ -48,7 +48,7 @@ test('C-9-05 a yearly plan is announced a month before renewal, once', async () 
   expect(await reminders()).toHaveLength(2)
 })
 
-test("plans that won't renew are announced two weeks before, once", async () => {
+test("plans that won't renew are announced once, two weeks ahead", async () => {
   const member = await buildMember(app)
   const service = await buildTopOfMind(app)
   const contact = await buildContact(app, { member })

@@ -105,7 +105,7 @@ test('C-3-37 its touches are in four lists', async () => {
   })
 })
 
-test('C-3-30 ended plans say when, and whether they can be reactivated', async () => {
+test('C-3-30 ended plans show the date and whether reactivation is possible', async () => {
   const canceledAt = new Date('2027-02-01T10:00:00Z')
   const started = new Date('2026-06-01T09:00:00Z')
   const { member, plan, data } = await built({ started, state: 'canceled', since: canceledAt })
@@ -137,7 +137,7 @@ test('C-3-30 ended plans say when, and whether they can be reactivated', async (
   expect((await details(member, plan.key)).can_reactivate).toBe(0)
 })
 
-test("C-4.6-49 future cancelation, expiry, swap, and completion dates aren't returned", async () => {
+test("C-4.6-49 future cancelation, expiration, swap, and completion dates aren't returned", async () => {
   const ahead = '2027-03-02T00:00:00Z'
   const { member, plan } = await built({ state: 'canceled' })
   await app.rows(sql`update plans set canceled_at = ${ahead}, swapped_at = ${ahead} where key = ${plan.key}`)
@@ -209,7 +209,7 @@ test('C-3-36 canceling other yearly plans credits the undelivered part, others n
   expect(byToken.data.refundable_amount).toBe(0)
 })
 
-test("C-3-39 it names the contact's current plan, possibly another one", async () => {
+test("C-3-39 the response names the contact's current plan, even if different", async () => {
   const { member, plan, data } = await built({})
   expect(data.current_plan).toEqual({
     key: plan.key,

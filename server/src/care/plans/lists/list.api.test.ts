@@ -128,7 +128,7 @@ test('a search matches words in names and titles', async () => {
   expect(await found('josé')).toHaveLength(100)
 })
 
-test("a row shows what's next, past gifts, and latest tracking", async () => {
+test('rows show the next gift, past gifts, and latest tracking', async () => {
   const member = await buildMember(app)
   const plan = await buildPlan(app, { member, started: new Date('2026-06-01T09:00:00Z') })
   const [row] = (await (await app.as(member)).get<PlanList>('/v1/subscriptions?status=active')).body.data

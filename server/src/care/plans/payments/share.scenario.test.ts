@@ -29,7 +29,7 @@ const placesOf = (contactKey: ContactKey) =>
 
 const oddYear = [{ upTo: null, year: 19601, month: 1800 }]
 
-test('a shared plan starts after approval, each paying half', async () => {
+test('a shared plan starts after approval, with each paying half', async () => {
   const { buyer, partner, partnership, asBuyer, asPartner, order } = await buildSplit(app)
   const { contact, item } = await buildPerson(app, buyer)
   const service = await buildTopOfMind(app, { tiers: oddYear })

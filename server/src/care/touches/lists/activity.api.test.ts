@@ -31,7 +31,7 @@ async function listAll(member: { key: string }, query = ''): Promise<Activity['d
   return rows
 }
 
-test('upcoming touches come first, soonest on top; then earlier ones', async () => {
+test('upcoming touches come first, soonest on top, then past ones', async () => {
   const member = await buildMember(app)
   for (const eventDate of ['2027-02-20', '2027-03-09', '2027-02-27', '2027-02-28', '2026-12-01']) {
     await buildTouch(app, { member, eventDate })
@@ -170,7 +170,7 @@ async function memberWithGifts(count: number) {
   return { member, recipient, experience }
 }
 
-test('a page takes one statement besides the session check', async () => {
+test('a page takes one SQL statement besides the session check', async () => {
   const { member } = await memberWithGifts(30)
   const caller = await app.as(member)
   const { body } = await caller.get<Activity>('/v1/users/activity')

@@ -115,7 +115,7 @@ test('C-3-52 C-3-53 a touch says what it belongs to', async () => {
   })
 })
 
-test('C-3-57 C-3-59 C-3-61 appointment, message, and tracking are returned', async () => {
+test('C-3-57 C-3-59 C-3-61 the appointment, message, and tracking are returned', async () => {
   const member = await buildMember(app)
   const at = new Date('2027-03-20T17:30:00Z')
   const touch = await buildTouch(app, {
@@ -199,7 +199,7 @@ test('C-3-51 C-6-14 C-6-15 the server says whether a touch is editable and cance
   expect(await read(member, touch.key, { 'x-timezone': 'Pacific/Auckland' })).toMatchObject({ can_edit: 0 })
 })
 
-test('C-7-73 C-3-62 tracking returns reports with places, newest first', async () => {
+test('C-7-73 C-3-62 tracking reports include locations, newest first', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, {
     member,

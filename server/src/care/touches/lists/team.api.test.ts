@@ -45,7 +45,7 @@ async function team() {
 
 const keysOf = ({ data }: Activity) => data.map(({ key }) => key).sort()
 
-test("owner and admins see team touches, members their own people's", async () => {
+test("owners and admins see team touches, members only their people's", async () => {
   const { owner, admin, first, second, stranger, touches } = await team()
   const { owners, assigned, firsts, seconds } = touches
   const seen = new Map([
@@ -81,7 +81,7 @@ test("owner and admins see team touches, members their own people's", async () =
   }
 })
 
-test('a reassigned person takes their touches and counts along', async () => {
+test('reassigning a person moves their touches and counts', async () => {
   const { owner, first, second, assigned, touches } = await team()
   const counts = async (member: typeof owner) =>
     (await (await app.as(member)).get<Activity>('/v1/users/activity')).body.counts
@@ -103,7 +103,7 @@ test('a reassigned person takes their touches and counts along', async () => {
   expect(await counts(owner)).toMatchObject({ all: 4, upcoming: 3, canceled: 1 })
 })
 
-test('team list pages show each touch once, in one order', async () => {
+test('team list pages show each touch once, in stable order', async () => {
   const { owner, first, experience, assigned } = await team()
   const own = await buildRecipient(app, first)
   for (let at = 0; at < 46; at += 1) {

@@ -90,7 +90,7 @@ test('gifts shipping together share an email, as do arrivals', async () => {
   ])
 })
 
-test('each email has its own switch', async () => {
+test('each email can be turned off separately', async () => {
   const quiet = await giftOnHand({ shippedEmails: false })
   const silent = await giftOnHand({ deliveredEmails: false })
   for (const { gifts, ship } of [quiet, silent]) await ship(gifts[0]!.key)

@@ -48,7 +48,7 @@ const countersOf = (memberKey: MemberKey) =>
     sql`select name, count from counters where member_key = ${memberKey} and name like 'touches:%' and count <> 0 order by name`,
   )
 
-test('a pause takes pending touches and leaves all others', async () => {
+test('pausing affects pending touches and leaves all others', async () => {
   const plan = await planOf({}, { status: 'reviewing' }, { status: 'incomplete' }, { status: 'canceled' })
   const paused = await inTransaction((tx) => pauseTouches(tx, plan.parentKey, app.cause()))
   expect(paused).toEqual([plan.made[0]?.key])
@@ -78,7 +78,7 @@ test('resumed touches shift by the pause, tomorrow at the earliest', async () =>
   expect(rows[0]).toMatchObject({ fulfillmentFrom: null, fulfillmentTo: null })
 })
 
-test('new names reach unprocessed touches without their own names', async () => {
+test('new names reach unprocessed touches without custom names', async () => {
   const plan = await planOf(
     {},
     { customToName: 'Nana' },
@@ -122,7 +122,7 @@ test('a new address reaches unprocessed touches, and waiting ones continue', asy
   })
 })
 
-test('some touches of a package move alone', async () => {
+test('some package touches can move without the others', async () => {
   const plan = await planOf({}, {})
   const elsewhere = await buildRecipient(app, plan.member)
   const only = [plan.made[1]!.key]

@@ -87,7 +87,7 @@ test('an expired package delivery credits its share, never twice', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test("split payers each get their share; a token's is nothing", async () => {
+test('split payers each get their share; tokens get nothing', async () => {
   const shared = await buildPartnership(app, { inviteeAutoAccept: true })
   const service = await buildPackageService(app, { priceCents: 30000 })
   const caller = await app.as(shared.inviter)
@@ -146,7 +146,7 @@ test('yearly plans credit undelivered shares, monthly only for staff errors', as
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('no order of endings credits more than was paid', async () => {
+test('endings in any sequence never credit more than was paid', async () => {
   const service = await buildPackageService(app, { priceCents: 24503 })
   const plan = await buildCardPlan(app)
   await fc.assert(

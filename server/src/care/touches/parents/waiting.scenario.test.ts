@@ -69,7 +69,7 @@ test('a gift without an address gets reminders, then a credit', async () => {
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('missed weeks send one reminder, and concurrent processes one', async () => {
+test('missed weeks or concurrent processes send only one reminder', async () => {
   const member = await buildMember(app)
   const since = new Date(app.now.getTime() - 15 * 86_400_000)
   await buildTouch(app, { member, locationKey: null, change: { status: 'incomplete', incompleteAt: since } })
@@ -188,7 +188,7 @@ test('a concurrent cancel and daily run never both win', async () => {
   }
 })
 
-test('concurrent edits both happen, and concurrent cancels happen once', async () => {
+test('concurrent edits both apply; concurrent cancels apply once', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   await caller.post('/v1/billing/checkout', { items: [cartItem()], source: card?.key, credit: false })

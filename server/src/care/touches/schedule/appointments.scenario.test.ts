@@ -67,7 +67,7 @@ test("an older service with a running clock doesn't expire either", async () => 
   expect(await templates(member.email)).toEqual([])
 })
 
-test('a missing address waits for the member from that day', async () => {
+test('the wait for an address starts when it goes missing', async () => {
   const { member, key } = await buyService()
   await processDueTouches(app.platform, causeOn('2027-03-03'))
   expect(await see(member, key)).toMatchObject({ waits_for_staff: 1 })
@@ -85,7 +85,7 @@ test('a missing address waits for the member from that day', async () => {
   expect(await see(member, key)).toMatchObject({ status: 'expired' })
 })
 
-test("adding the address stops the clock for staff's part", async () => {
+test('adding the address stops the clock while staff schedule', async () => {
   const { member, location, caller, key } = await buyService()
   await app.platform.database.transaction((tx) =>
     changeTouches(tx, sql`key = ${key}`, { locationKey: null, status: 'incomplete', incompleteAt: app.now }),
@@ -173,7 +173,7 @@ test('staff are reminded on business days, a month ahead', async () => {
   expect(await reminders(), 'the next day').toBe(2)
 })
 
-test("staff end what can't be delivered, with reason and credit", async () => {
+test('staff can end an undeliverable service, with reason and credit', async () => {
   const { member, caller, key } = await buyService()
   const admin = await staff()
   const path = `/v1/admin/touches/${key}/end`
@@ -216,7 +216,7 @@ async function buildVisits() {
 
 const days = (count: number, time = 'T17:00:00Z') => `${addDays(dateIn(app.now), count)}${time}`
 
-test('a pause keeps the appointment; a passed one needs rescheduling', async () => {
+test('a pause keeps the appointment; a past one needs rescheduling', async () => {
   const kept = await buildVisits()
   const passed = await buildVisits()
   await kept.setFor(days(9))
@@ -235,7 +235,7 @@ test('a pause keeps the appointment; a passed one needs rescheduling', async () 
   expect(await see(passed.member, passed.key)).toMatchObject({ status: 'pending', appointment: null })
 })
 
-test('an appointment passed before reactivation needs rescheduling', async () => {
+test('an appointment that passed before reactivation needs rescheduling', async () => {
   const { member, key, act, setFor } = await buildVisits()
   await setFor(days(1))
   await act('cancel')
@@ -261,7 +261,7 @@ test('an appointment set during a pause leaves nothing missing', async () => {
   expect(await see(member, key)).toMatchObject({ status: 'pending', event_date: on })
 })
 
-test('staff deliver or credit their part of an expired plan', async () => {
+test('staff can still deliver or credit services from expired plans', async () => {
   const waits = await buildVisits()
   const arranged = await buildVisits()
   const ended = await buildVisits()

@@ -73,7 +73,7 @@ beforeAll(async () => {
   shop = await app.as(await buildMember(app))
 })
 
-test('migrated catalog sequences are complete; loading changes only texts', async () => {
+test('migrated catalog sequences are complete; loading changes only text', async () => {
   const rows = () =>
     app.rows<ReadyMadeRow>(sql`select slug, start, position, steps, edited_at is null and retired_at is null as untouched
       from ready_made_sequences order by position`)
@@ -195,7 +195,7 @@ test('a new sequence needs a unique name and valid steps', async () => {
   expect((await ready()).at(-1)).toMatchObject({ name: key, title: 'Half birthday', steps: stepsMax - 1 })
 })
 
-test('of two concurrent publications under one title, one is refused', async () => {
+test('of two concurrent publications with one title, one is rejected', async () => {
   const drafts = await Promise.all(
     [0, 1].map(async (number) => {
       const added = await desk.post(at, { document: blankSequence(`Ten years ${number}`) })

@@ -68,7 +68,7 @@ async function add(document: CatalogDocument) {
   return added.body.data
 }
 
-test('each kind round-trips unchanged, and empty publications are refused', async () => {
+test('each kind round-trips unchanged, and empty publications are rejected', async () => {
   for (const kind of ['category', 'event', 'bundle', 'prompt', 'sequence']) {
     const rows = await list(kind)
     expect(rows.length).toBeGreaterThan(3)
@@ -111,7 +111,7 @@ test('a new category appears once published under a unique name', async () => {
   expect((await add(blankCategory('Tea & rest'))).key).toBe('tea-rest-2')
 })
 
-test('a special event changes text and moves to future days', async () => {
+test('special events can change text and move to future dates', async () => {
   const key = await keyOf('event', 'Mother’s Day')
   const { data: before } = (await shop.get('/v1/specialevents/mothers-day')).body
   const over = await change('event', key, { order_by: '2027-02-28' })
@@ -188,7 +188,7 @@ test('a new bundle price leaves earlier purchases unchanged', async () => {
   expect((await show('bundle', key)).version).toBe(2)
 })
 
-test("an invalid bundle isn't published, with errors by field", async () => {
+test("an invalid bundle isn't published; errors are listed by field", async () => {
   const crate = await buildService(app, { title: 'Bundled Crate' })
   const { key, review } = await add(blankBundle('Ten crates'))
   expect(faults({ review }).map(({ field }) => field)).toEqual([
@@ -252,7 +252,7 @@ test("bundles offered to one member aren't in the catalog", async () => {
   expect(await list('bundle', '&search=Dana')).toEqual([])
 })
 
-test('prompts can be changed, hidden, and shown, except the last', async () => {
+test('prompts can be changed, hidden, and shown again', async () => {
   const key = await keyOf('prompt', 'Playful')
   const prompts = async () =>
     ((await shop.get('/v1/messagingprompts')).body.data as { title: string }[]).map(({ title }) => title)
@@ -296,7 +296,7 @@ test('hiding the last two prompts concurrently leaves one', async () => {
   await app.rows(sql`update messaging_prompts set retired_at = null`)
 })
 
-test("a newer seed updates only what staff didn't publish", async () => {
+test("a newer seed updates only items staff haven't published", async () => {
   const untouched = await keyOf('bundle', 'Closing Season Five')
   await app.rows(sql`update bundles set price_cents = 1 where key = ${untouched}`)
   await app.rows(sql`update catalogue_version set seed_hash = 'an older one'`)

@@ -71,7 +71,7 @@ test("emails that are waiting, sending, or sent aren't resent", async () => {
   expect(await actsOf(admin)).toEqual([])
 })
 
-test('a long list pages, with every email once', async () => {
+test('a long list has pages, with each email listed once', async () => {
   const caller = await app.as(await buildMember(app, { isAdmin: true }))
   for (let count = 0; count < 60; count += 1) await givenUpMail(app)
   const first = (await caller.get('/v1/admin/mails')).body

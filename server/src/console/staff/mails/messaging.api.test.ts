@@ -18,7 +18,7 @@ const audited = (admin: { key: string }) =>
   )
 
 describe('prompts', () => {
-  test('staff add, change, and retire one, audited', async () => {
+  test('staff add, change, and retire a prompt, with auditing', async () => {
     const { admin, caller } = await staff()
     const added = await caller.post('/v1/admin/messagingprompts', {
       title: 'Poetic',
@@ -62,7 +62,7 @@ describe('prompts', () => {
     ])
   })
 
-  test('unknown ones are 404, and invalid titles or styles 400', async () => {
+  test('unknown prompts return 404; invalid titles or styles return 400', async () => {
     const { caller } = await staff()
     const { key } = await buildPrompt(app)
     expect((await caller.post('/v1/admin/messagingprompts/nothing', { title: 'New' })).status).toBe(404)
@@ -74,7 +74,7 @@ describe('prompts', () => {
 })
 
 describe('translations', () => {
-  test('C-7-75 C-7-76 staff set, replace, and remove them as title and msg', async () => {
+  test('C-7-75 C-7-76 staff set, replace, and remove translations as title and msg', async () => {
     const { admin, caller } = await staff()
     const { key } = await buildExperience(app)
     const path = `/v1/admin/experiences/${key}`
@@ -101,7 +101,7 @@ describe('translations', () => {
     ])
   })
 
-  test('English, unknown languages, and overlong texts are refused', async () => {
+  test('English, unknown languages, and overlong text are rejected', async () => {
     const { caller } = await staff()
     const { key } = await buildExperience(app)
     const path = `/v1/admin/experiences/${key}/translations`
@@ -147,7 +147,7 @@ describe('replacements', () => {
   })
 })
 
-test("staff's settings survive a newer catalog, which updates the rest", async () => {
+test('staff settings survive a newer catalog, which updates the rest', async () => {
   await ensureCatalog(app.platform)
   const { caller } = await staff()
   const slugs = { note: 'handwritten-note', tulips: 'tom-first-tulips' }

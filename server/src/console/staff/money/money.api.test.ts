@@ -56,7 +56,7 @@ test('funds never expire; credit lasts 12 months by default', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('grants with an invalid amount, reason, or day are refused', async () => {
+test('grants with an invalid amount, reason, or date are rejected', async () => {
   const { path } = await memberName()
   const caller = await staff()
   const field = async (body: object) => {
@@ -82,7 +82,7 @@ test('grants with an invalid amount, reason, or day are refused', async () => {
   expect(nobody.status).toBe(404)
 })
 
-test('the same key grants once, even after its response expired', async () => {
+test('a key grants only once, even after its response expires', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   const key = { 'idempotency-key': crypto.randomUUID() }
@@ -99,7 +99,7 @@ test('the same key grants once, even after its response expired', async () => {
   expect(issued).toEqual([{ issued_cents: 1000 }])
 })
 
-test('an unused grant is withdrawn, except held parts and funds', async () => {
+test('unused grants can be withdrawn, except held parts and funds', async () => {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000000000000077' })
   const caller = await staff()
   const path = `/v1/admin/members/${member.key}`
@@ -131,7 +131,7 @@ test('an unused grant is withdrawn, except held parts and funds', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('B-3.12-13 an administrative charge uses the default card, with invoice', async () => {
+test('B-3.12-13 an administrative charge uses the default card, with an invoice', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   await buildStandingOrder(app, member.key)
@@ -165,7 +165,7 @@ test('B-3.12-13 an administrative charge uses the default card, with invoice', a
 })
 
 test.each(['4000000000000341', '4000002760003184'])(
-  'a declined administrative charge (%s) is payable from its invoice',
+  'declined administrative charges (%s) can be paid from their invoices',
   async (number) => {
     const { member, path } = await memberName()
     await buildCard(app, member, { number })
@@ -186,7 +186,7 @@ test.each(['4000000000000341', '4000002760003184'])(
   },
 )
 
-test("a recharge without response isn't charged again meanwhile", async () => {
+test("a recharge awaiting a response isn't charged again", async () => {
   const { member, path } = await memberName()
   const card = await buildCard(app, member)
   await buildStandingOrder(app, member.key)
@@ -236,7 +236,7 @@ test('32 administrative charges with one key charge once', async () => {
   expect(charges).toEqual([{ state: 'succeeded', amount_cents: 500 }])
 })
 
-test('a promotion starts once per code, runs, and ends everywhere', async () => {
+test('a promotion code is unique, and ending it applies everywhere', async () => {
   const { member } = await memberName()
   const caller = await staff()
   const experience = await buildExperience(app)
@@ -282,7 +282,7 @@ test('a promotion starts once per code, runs, and ends everywhere', async () => 
   expect((await caller.post('/v1/admin/promotions/nonsense/end', {})).status).toBe(404)
 })
 
-test('discounts and tokens are given once per key', async () => {
+test('discounts and tokens are granted only once per key', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   const { serviceKey } = await buildExperience(app)
@@ -331,7 +331,7 @@ test('affiliate status is set and removed, audited', async () => {
   expect(acts).toMatchObject([{ detail: { percentage: 15 } }, { detail: { percentage: null } }])
 })
 
-test('permissions are added and removed, audited; unknown ones refused', async () => {
+test('permissions are added and removed, audited; unknown ones are rejected', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   const more = await caller.post(path('permissions'), { add: ['ratings-booster', 'gifting-log'] })
@@ -344,7 +344,7 @@ test('permissions are added and removed, audited; unknown ones refused', async (
   expect(await actsOn(member.key)).toHaveLength(2)
 })
 
-test('staff sign a member out everywhere, administrators acting included', async () => {
+test('staff sign a member out everywhere, including acting administrators', async () => {
   const [admin, member, bystander] = [
     await buildMember(app, { isAdmin: true }),
     await buildMember(app),

@@ -100,7 +100,7 @@ test('B-3.12-08 refunds go to card, funds, then credits, keeping the invoice', a
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('a refunded expired credit is usable for thirty days', async () => {
+test('refunded expired credit is usable for thirty days', async () => {
   const paid = await paidMixture()
   const other = await issueLot(app.db, {
     memberKey: paid.member.key,
@@ -144,7 +144,7 @@ test('a refund the processor declines changes nothing, even when retried', async
 })
 
 test.each(['timeout_before', 'timeout_after'] as const)(
-  'without a response (%s) a refund waits, finishing once',
+  'without a response (%s), a refund waits, then finishes once',
   async (kind) => {
     const paid = await paidMixture()
     const caller = await staff()
@@ -188,7 +188,7 @@ test('after a crash, the same key continues the same refund', async () => {
   expect([await givenToCard(paid), (await shown(paid)).amount_refunded]).toEqual([2000, 20])
 })
 
-test('split payers each get their share on card and wallet', async () => {
+test('split payers get their shares back on card and wallet', async () => {
   const split = await buildSplit(app, { automatic: true, fundCents: 1000 })
   const bought = await split.asBuyer.post('/v1/billing/checkout', split.order(undefined, true))
   const { inviter, invitee } = bought.body.data

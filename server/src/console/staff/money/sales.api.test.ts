@@ -62,7 +62,7 @@ test('BG-72 a custom bundle is offered and sold to one member', async () => {
   expect(bought.body.data.tokens).toMatchObject([{ title: 'Bouquet', qty: 3 }])
 })
 
-test('staff end a custom bundle; purchases stay, audited', async () => {
+test('staff can end a custom bundle, audited; purchases stay', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { key } = (await caller.post(path('bundles'), await bundleBody())).body.data
@@ -73,7 +73,7 @@ test('staff end a custom bundle; purchases stay, audited', async () => {
   expect((await actsOn(member.key)).at(-1)).toEqual({ act: 'bundle.end', reason: 'Wrong price' })
 })
 
-test('the same key makes one bundle and one reservation', async () => {
+test('the same key creates only one bundle and one reservation', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -94,7 +94,7 @@ test('the same key makes one bundle and one reservation', async () => {
   expect(made).toEqual([{ bundles: 1, reservations: 1 }])
 })
 
-test('a bundle with invalid price, quantity, or service is refused', async () => {
+test('bundles with invalid prices, quantities, or services are rejected', async () => {
   const { path } = await someone()
   const caller = await staff()
   const gone = await buildService(app, { active: false })
@@ -117,7 +117,7 @@ test('a bundle with invalid price, quantity, or service is refused', async () =>
   )
 })
 
-test('BG-74 a reservation is priced, mailed, and payable by its member', async () => {
+test('BG-74 a reservation is priced, emailed, and payable by its member', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { slug } = await buildService(app, { title: 'Citrus Crate', priceCents: 3250, priceCaCents: 3250 })
@@ -149,7 +149,7 @@ test('BG-74 a reservation is priced, mailed, and payable by its member', async (
   )
 })
 
-test('a reservation with invalid quantity, price, or service is refused', async () => {
+test('reservations with invalid quantities, prices, or services are rejected', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { slug } = await buildService(app)
@@ -168,7 +168,7 @@ test('a reservation with invalid quantity, price, or service is refused', async 
   expect(await app.rows(sql`select 1 from reservations where member_key = ${member.key}`)).toHaveLength(1)
 })
 
-test('staff cancel only unpaid reservations, mailing the member', async () => {
+test('staff can cancel only unpaid reservations, emailing the member', async () => {
   const { member } = await someone()
   const caller = await staff()
   const asMember = await app.as(member)

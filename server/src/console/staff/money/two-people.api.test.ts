@@ -72,7 +72,7 @@ test('R-39 an approval is bound to action, member, invoice, and amount', async (
   expect(await app.rows(given)).toEqual([{ amount_cents: 100 }])
 })
 
-test('R-39 a requested key is bound too, expiring after a day', async () => {
+test('R-39 an idempotency key is bound too, even a day later', async () => {
   const [member, support] = [await buildMember(app), await app.staff('support')]
   const path = `/v1/admin/members/${member.key}/credits`
   const give = async (key: string, amount: number) => {
@@ -137,7 +137,7 @@ test('R-39 tokens, bundles, and reservations count at their highest list price',
   }
 })
 
-test("R-39 an affiliate's share counts a day of highest-plan invites", async () => {
+test("R-39 an affiliate share counts a day's invites at top price", async () => {
   const [{ path }, { member, path: further }] = [await someone(), await someone()]
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const plan = await buildService(app, { type: 'plan', priceCents: 500, priceCaCents: 500 })
@@ -180,7 +180,7 @@ test('R-39 finance needs approval to charge above the standing authorization', a
   expect(statusAndCode(await charge(0.01))).toEqual(approvalRequested)
 })
 
-test('R-39 raising what easy billing may charge needs approval', async () => {
+test('R-39 raising the easy billing charge limit needs approval', async () => {
   const { member, path } = await someone()
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), { status: 'active', ...change })
@@ -214,7 +214,7 @@ test('R-39 a second person approves the easy billing settings they reviewed', as
   expect(row).toEqual({ amount: 100_000, minimum: 0 })
 })
 
-test('R-39 no one approves for themselves, invitees, or shared credentials', async () => {
+test('R-39 no one can approve for themselves, invitees, or shared credentials', async () => {
   const [asker, member] = [await app.staff('support'), await buildMember(app)]
   const wait = async (memberKey: MemberKey = member.key) =>
     approvalOf(

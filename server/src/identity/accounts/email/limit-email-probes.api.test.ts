@@ -19,7 +19,7 @@ async function useUpLimit(name: 'email-taken' | 'email-taken-network', subject: 
   for (let taken = 1; taken <= times; taken += 1) await app.platform.limits.take(limit, subject)
 }
 
-test('a network learns about existing addresses only twenty times hourly', async () => {
+test('a network can probe for accounts only twenty times hourly', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const ip = '203.0.113.1'
   await useUpLimit('email-taken-network', ip, 18)
@@ -36,7 +36,7 @@ test('a network learns about existing addresses only twenty times hourly', async
   expect(await signUp(other.email, ip)).toBe('validation')
 })
 
-test('an address is answered ten times hourly across networks', async () => {
+test('an address can be probed ten times hourly across networks', async () => {
   const email = 'asked-for@example.com'
   // Opening the account doesn't count against the limit.
   expect(await signUp(email, '198.51.100.1')).toBe(201)
@@ -46,7 +46,7 @@ test('an address is answered ten times hourly across networks', async () => {
   expect(await signUp('somebody-else@example.com', '198.51.100.11')).toBe(201)
 })
 
-test("changing one's own address reveals no more than signup", async () => {
+test('changing an email address reveals no more than signup', async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const caller = await app.as(member)
   const change = async (email: string) =>

@@ -32,7 +32,7 @@ test('A-2.2-35 A-3-12 opening the emailed link verifies the address', async () =
   ])
 })
 
-test('verified members get no mail, and others one per minute', async () => {
+test('verified members get no email; others get one per minute', async () => {
   const member = await buildMember(app)
   expect((await (await app.as(member)).post('/v1/auth/sendverification')).status).toBe(200)
   expect(await verifyMails(member.email)).toHaveLength(0)
@@ -49,7 +49,7 @@ test('verified members get no mail, and others one per minute', async () => {
   expect(await verifyMails(other.email)).toHaveLength(2)
 })
 
-test("another account's, old, and unknown tokens verify nothing", async () => {
+test("old, unknown, and other accounts' tokens verify nothing", async () => {
   const [mine, theirs] = [await unverified(), await unverified()]
   const [me, them] = [await app.as(mine), await app.as(theirs)]
   await them.post('/v1/auth/sendverification')

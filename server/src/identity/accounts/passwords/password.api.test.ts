@@ -40,7 +40,7 @@ test('A-8-05 A-7-12 a malformed address returns an errors list', async () => {
   }
 })
 
-test('queued requests of several people are all mailed', async () => {
+test('queued requests from several people all get emails', async () => {
   const people = [await buildMember(app), await buildMember(app), await buildMember(app)]
   for (const { email } of people) await forgot(email)
   await app.platform.jobs.drain()
@@ -56,7 +56,7 @@ test('an address gets five emails an hour, silently limited', async () => {
   expect(await resetMails(member.email)).toHaveLength(5)
 })
 
-test('A-7-13 a mailed token sets the password once, ending every session', async () => {
+test('A-7-13 an emailed token sets the password once, ending every session', async () => {
   const member = await buildMember(app)
   const elsewhere = await app.as(member)
   const token = await tokenFor(member.email)

@@ -5,7 +5,7 @@ import { addAuthenticator } from '../../../../test/build/second-factor.ts'
 
 const app = useTestApp({ env: { ADMIN_SECOND_STEP: '1' } })
 
-test('with ADMIN_SECOND_STEP, administrators act only after a second step', async () => {
+test('with ADMIN_SECOND_STEP, administrators need a second step before acting', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const caller = await app.asStaff(admin)
   const refused = await caller.get(`/v1/admin/members/${member.key}`)

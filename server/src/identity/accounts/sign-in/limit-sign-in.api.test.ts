@@ -57,7 +57,7 @@ test('known browsers can still sign in during attacks', async () => {
   expect(await statusOf({ email, ip: '203.0.113.3' })).toBe(429)
 })
 
-test('known browsers have ten attempts unaffected by their network', async () => {
+test('known browsers get ten attempts, regardless of network limits', async () => {
   const { email } = await buildMember(app)
   const ip = '203.0.113.4'
   const cookie = await deviceOf(email, ip)
@@ -100,7 +100,7 @@ test("signing in from new places doesn't count against the account", async () =>
     expect(await statusOf({ email, ip: `192.0.2.${network}` })).toBe(200)
 })
 
-test('the device cookie is HttpOnly, lasts a year, grants nothing', async () => {
+test('the HttpOnly device cookie lasts a year and grants nothing', async () => {
   const { email } = await buildMember(app)
   const answer = await login({ email, ip: '203.0.113.7' })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('cg_device='))
@@ -124,7 +124,7 @@ test('a browser unused for a year is unknown', async () => {
   expect(await statusOf({ email: member.email, ip: '203.0.113.8', cookie })).toBe(200)
 })
 
-test('a password reset leaves its browser the only known one', async () => {
+test('after a password reset, only its browser is known', async () => {
   const { email } = await buildMember(app)
   const before = await deviceOf(email, '203.0.113.9')
   await app.anonymous.post('/v1/auth/forgotpassword', { email })
@@ -141,7 +141,7 @@ test('a password reset leaves its browser the only known one', async () => {
   expect(await statusOf({ email, password, ip: '203.0.113.9', cookie: deviceIn(reset.headers) })).toBe(200)
 })
 
-test('a changed password keeps only its own browser known', async () => {
+test('after a password change, only its browser is known', async () => {
   const member = await buildMember(app)
   const [here, there] = [
     await deviceOf(member.email, '203.0.113.10'),

@@ -91,7 +91,7 @@ test('P:G-09 of 60 concurrent wrong passwords, ten are checked', async () => {
   expect(answers.filter((status) => status === 429)).toHaveLength(50)
 })
 
-test('P:G-09 a successful sign-in restores the attempts', async () => {
+test('P:G-09 a successful sign-in resets the attempt count', async () => {
   const member = await buildMember(app)
   const login = async (password: string) =>
     (await app.anonymous.post('/v1/auth/login', { email: member.email, password })).status

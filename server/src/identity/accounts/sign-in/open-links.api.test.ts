@@ -19,7 +19,7 @@ async function resetLink(email: string): Promise<string> {
 const reset = async (token: string) =>
   (await app.anonymous.post('/v1/auth/resetpassword', { token, password, confirmpassword: password })).status
 
-test('changing the address invalidates links mailed to the old one', async () => {
+test('changing the address invalidates links emailed to the old one', async () => {
   const member = await buildMember(app, { emailValidatedAt: null })
   const caller = await app.as(member)
   const email = `new-${member.email}`

@@ -75,7 +75,7 @@ test('ending one device is immediate and leaves the others', async () => {
   expect((await mine.delete(`/v1/security/sessions/${own?.key}`)).status).toBe(404)
 })
 
-test('own, foreign, and invalid sessions are 404, ending nothing', async () => {
+test("current, other members', and invalid sessions return 404, ending nothing", async () => {
   const [member, stranger] = [await buildMember(app), await buildMember(app)]
   const [mine, theirs] = [await app.as(member), await app.as(stranger)]
   for (const key of [(await listOf(mine))[0]?.key, (await listOf(theirs))[0]?.key, 'nonsense']) {
@@ -86,7 +86,7 @@ test('own, foreign, and invalid sessions are 404, ending nothing', async () => {
   expect((await mine.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('signing out others keeps this session and other members', async () => {
+test("signing out others keeps this session and other members' sessions", async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const [mine, second, third, theirs] = [
     await app.as(member),
@@ -100,7 +100,7 @@ test('signing out others keeps this session and other members', async () => {
   expect((await theirs.get('/v1/auth/user')).status).toBe(200)
 })
 
-test('an acting administrator is listed as support, and sees nothing', async () => {
+test('an acting administrator is listed as support, without session access', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = await signInFrom(admin.email, windows, 'America/Chicago')
   await acting.post('/v1/admin/impersonations', { user_key: member.key })

@@ -91,7 +91,7 @@ test('concurrent sign-ins open at most twenty sessions', async () => {
   ).toEqual([{ count: 20 }])
 })
 
-test("administrators acting as a member don't count toward twenty", async () => {
+test("administrators acting as a member don't count toward the limit", async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = await app.as(admin)
   await acting.post('/v1/admin/impersonations', { user_key: member.key })
@@ -131,7 +131,7 @@ test("a failed sign-in leaves the browser's session unchanged", async () => {
   expect((await app.caller(cookie).get('/v1/auth/user')).status).toBe(200)
 })
 
-test('signing in while acting ends the acting, audited', async () => {
+test('signing in while acting ends the acting session, audited', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = `cg_session=${await app.sessionOf(admin)}`
   await app.caller(acting).post('/v1/admin/impersonations', { user_key: member.key })
@@ -162,7 +162,7 @@ test('expired sessions and old browsers are deleted nightly', async () => {
   expect(await left(fresh.key)).toEqual([{ sessions: 1, devices: 1 }])
 })
 
-test('a password changed during sign-in opens no session', async () => {
+test('changing the password during sign-in prevents opening a session', async () => {
   const member = await buildMember(app)
   const { promise: isSignedIn, resolve: signedIn } = Promise.withResolvers<void>()
   const another = await hashPassword('another-password')
@@ -190,7 +190,7 @@ test.each([
     (caller: Caller) =>
       caller.patch('/users', { password: 'another-password', confirmpassword: 'another-password' }),
   ],
-])('the password, when it is %s, replaces the session token', async (_how, give) => {
+])('a password %s replaces the session token', async (_how, give) => {
   const member = await buildMember(app)
   const cookie = cookiesOf((await login(member.email, { remember: true })).headers)
   const answer = await give(app.caller(cookie))

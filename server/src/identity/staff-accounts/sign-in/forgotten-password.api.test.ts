@@ -67,7 +67,7 @@ test('the emailed link sets a password once, ending open sessions', async () => 
   expect(acts.body.data).toMatchObject([{ staff: { key }, person: { key } }])
 })
 
-test('a link lasts an hour, and is stored hashed', async () => {
+test('a link lasts an hour and is stored hashed', async () => {
   const { key, email } = await app.hire('finance', testPassword)
   const token = await linkFor(email)
   expect(await app.rows(sql`select 1 from staff_resets where hash = ${token}`)).toEqual([])

@@ -9,7 +9,7 @@ const app = useTestApp()
 const login = (email: string, password = testPassword) =>
   app.anonymous.post('/v1/staff/login', { email, password })
 
-test("staff sign in, make only their role's calls, sign out", async () => {
+test("staff can make only their role's calls while signed in", async () => {
   const { key, email, name } = await app.hire('support', testPassword)
   const answer = await login(email)
   expect(answer.body.data).toEqual({
@@ -50,7 +50,7 @@ test('all failed sign-ins get the same response', async () => {
   for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body])
 })
 
-test('administrators from before sign in with their old credentials', async () => {
+test('existing administrators can sign in with their old credentials', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const { secret, codes } = await addAuthenticator(app, admin)
   const asked = await login(admin.email)
@@ -80,7 +80,7 @@ test('a console session ends twelve hours after sign-in', async () => {
   expect((await caller.get('/v1/staff/me')).status).toBe(401)
 })
 
-test('staff actions are logged under their name, without a member', async () => {
+test("actions are logged under the staff account, not a member's", async () => {
   const member = await buildMember(app)
   const caller = await app.staff('support')
   const given = await caller.post(`/v1/admin/members/${member.key}/credits`, {
@@ -94,7 +94,7 @@ test('staff actions are logged under their name, without a member', async () => 
   ).toEqual([{ staff_key: caller.staffKey, admin_key: null }])
 })
 
-test('a repeat under the same key runs once across sessions', async () => {
+test('requests with the same key run once across sessions', async () => {
   const member = await buildMember(app)
   const { key } = await app.hire('finance')
   const once = { 'idempotency-key': crypto.randomUUID() }

@@ -89,7 +89,7 @@ test('of a simultaneous confirmation and cancelation, exactly one wins', async (
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('an abandoned confirmation is mailed after ten minutes', async () => {
+test('an abandoned confirmation triggers an email after ten minutes', async () => {
   const left = await leaveUnanswered()
   const start = app.now.getTime()
   const after = (minutes: number) => app.travelTo(new Date(start + minutes * 60_000))
@@ -108,7 +108,7 @@ test('an abandoned confirmation is mailed after ten minutes', async () => {
   expect(await left.balance()).toBe(10)
 })
 
-test('a confirmation in time sends only the receipt', async () => {
+test('a timely confirmation sends only the receipt', async () => {
   const left = await leaveUnanswered()
   const start = app.now.getTime()
   await left.answerBank(true)
@@ -117,7 +117,7 @@ test('a confirmation in time sends only the receipt', async () => {
   expect(await left.templates()).toEqual(['receipt'])
 })
 
-test('a payment no bank asks about cannot be canceled here', async () => {
+test('a payment without a bank request cannot be canceled here', async () => {
   const { member, card, cartItem } = await buildPurchase(app)
   const caller = await app.as(member)
   const paid = await caller.post('/v1/billing/checkout', {

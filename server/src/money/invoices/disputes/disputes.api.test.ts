@@ -192,7 +192,7 @@ test('R-43 disputed gifts already given stay owed until written off', async () =
   await expectBalancedBooks()
 })
 
-test('R-43 a partly given package stays owed for its share', async () => {
+test('R-43 a partly given package stays owed for that part', async () => {
   const one = await disputed('package', 6000)
   await give(one, 1)
   await lost(one)
@@ -275,7 +275,7 @@ test('R-43 dispute reports may arrive late, twice, and in any order', async () =
   await expectBalancedBooks()
 })
 
-test('R-43 a disputed recharge loses its fund, owing what was spent', async () => {
+test('R-43 a disputed recharge loses its funds; spent money is owed', async () => {
   const one = await bought('gift')
   // Simulates that the charge filled the balance, and $30.00 of it is left.
   const member = { memberKey: one.member.key, now: app.now }
@@ -295,7 +295,7 @@ test('R-43 a disputed recharge loses its fund, owing what was spent', async () =
   expect([await balance(one), (await one.filed()).dispute.owed]).toEqual([0, 24])
 })
 
-test('R-37 R-43 a cancelation credited to a disputed fund pays its debt', async () => {
+test('R-37 R-43 cancelation credit to a disputed fund pays its debt', async () => {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const card = await buildCard(app, member, { number: '4000000000000259' })
   const setUp = { status: 'active', type: 'credit_card', amountCents: 6000, cardKey: card.key } as const

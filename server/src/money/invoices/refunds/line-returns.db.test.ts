@@ -12,7 +12,7 @@ import { readPaidLine } from './paid-items.queries.ts'
 
 const app = useTestApp()
 
-test('R-37 a line return is undone once and no longer counts', async () => {
+test('R-37 a line return can be undone once, then stops counting', async () => {
   const { key, lines } = await invoiceOfTwo()
   await inTransaction((tx) => recordAllTakings(tx, key, lines, 'undone'))
   await inTransaction((tx) => recordAllTakings(tx, key, lines, 'kept'))
@@ -31,7 +31,7 @@ test('R-37 a line return is undone once and no longer counts', async () => {
   ])
 })
 
-test('R-37 an ungiven promise comes off its lines in order', async () => {
+test('R-37 unissued promised credit comes off its lines in order', async () => {
   const { key, lines } = await invoiceOfTwo()
   await inTransaction((tx) => recordAllTakings(tx, key, lines, 'promised'))
   await inTransaction((tx) => reduceTaking(tx, key, 'promised', 1300, app.now))

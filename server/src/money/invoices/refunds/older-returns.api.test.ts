@@ -25,7 +25,7 @@ async function runMigration(): Promise<void> {
   expect(await findDifferences(app.db)).toEqual([])
 }
 
-test('R-37 a bulk-order undo from before lines belongs to its gifts', async () => {
+test('R-37 older bulk-order undos are assigned to their gifts', async () => {
   const { member, undo } = await buildBulkOrder(app)
   expect((await undo()).status).toBe(200)
   const was = await returnsOf(member.key)
@@ -36,7 +36,7 @@ test('R-37 a bulk-order undo from before lines belongs to its gifts', async () =
   expect(await returnsOf(member.key)).toEqual(was)
 })
 
-test('R-37 a promise without a line is assigned by payment', async () => {
+test('R-37 promised credit without a line is assigned by payment', async () => {
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member)
   expect((await pay([item(await buildPackageService(app, { priceCents: 24_600 }))])).status).toBe(200)
@@ -51,7 +51,7 @@ test('R-37 a promise without a line is assigned by payment', async () => {
   expect(await returnsOf(member.key)).toEqual(was)
 })
 
-test("R-37 staff refunds from before lines never exceed a line's payment", async () => {
+test("R-37 older staff refunds never exceed a line's payment", async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const { member, pay } = await buildBuyer(app)
   const gift = await buildExperience(app, {}, { priceCents: 5400 })

@@ -67,7 +67,7 @@ async function buy({ member, card, cartItem }: Purchase, count = 1, credit = tru
   return itemsOf(member.key)
 }
 
-test('a card payment is refunded once, as credit without expiry', async () => {
+test('a card payment is refunded once, as non-expiring credit', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase)
   await refundKeys(items)

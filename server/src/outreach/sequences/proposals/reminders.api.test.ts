@@ -16,7 +16,7 @@ const steps = [
   { afterDays: 3, kind: 'reminder', note: 'Write a card' },
 ] as const
 
-test('a reminder is listed from its day until marked done', async () => {
+test('a reminder is listed from its date until marked done', async () => {
   const built = await buildSequence(app, { steps: [...steps] })
   await enrollAll(app, built, [built.contact])
   const caller = await app.as(built.member)
@@ -42,7 +42,7 @@ test('a reminder is listed from its day until marked done', async () => {
   expect((await list()).total).toBe(1)
 })
 
-test('future and purchased steps, and archived people, are not reminders', async () => {
+test('future steps, purchased steps, and archived people have no reminders', async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 0 }, ...steps] })
   const [key] = await enrollAll(app, built, [built.contact])
   const caller = await app.as(built.member)
@@ -59,7 +59,7 @@ test('future and purchased steps, and archived people, are not reminders', async
   expect((await caller.get('/v1/reminders')).body).toMatchObject({ data: [], total: 0 })
 })
 
-test('reminders are paged, oldest first, each once', async () => {
+test('reminders are paged oldest first, without duplicates', async () => {
   const { member, sequence, ...built } = await buildSequence(app, {
     purchase: await buildPurchase(app),
     steps: [{ afterDays: 0, kind: 'reminder', note: 'Call' }],

@@ -37,7 +37,7 @@ async function breakFor(key: EnrollmentKey): Promise<void> {
 
 const dropBrokenTrigger = () => app.platform.database.raw('drop function broken cascade')
 
-test("one person's fault is logged anonymously and stops no others", async () => {
+test("one person's error is logged anonymously and stops no others", async () => {
   const { keys, member } = await twoPeople()
   const [broken, whole] = keys
   await app.db.execute(
@@ -64,7 +64,7 @@ test("one person's fault is logged anonymously and stops no others", async () =>
   expect(paid).toHaveLength(2)
 })
 
-test('a reassigned person continues once the member confirms', async () => {
+test("a reassigned person's sequence continues once the member confirms", async () => {
   const { keys, member, contact, other, caller } = await twoPeople()
   const [handed, gone] = keys
   const colleague = await buildMember(app)

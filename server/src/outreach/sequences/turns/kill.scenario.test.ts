@@ -116,7 +116,7 @@ async function stepsDone(app: TestApp): Promise<number> {
   return rows[0]?.done ?? 0
 }
 
-test('killed mid-run, each step is charged and delivered once', async () => {
+test('a run killed midway charges and delivers each step once', async () => {
   let midway = 0
   for (let round = 0; round < rounds; round += 1) {
     const due = all.slice(round * membersEach, (round + 1) * membersEach)

@@ -61,7 +61,7 @@ test('easy billing turned on later stops the sequence until agreed', async () =>
   await expectBalancedBooks(app)
 })
 
-test('easy billing switched off since stops the sequence uncharged', async () => {
+test('easy billing turned off later stops the sequence without charging', async () => {
   const { built, member, lot } = await withBalance()
   await issueLot(app.db, lot)
   await easyBilling(member.key, 'active')
@@ -107,7 +107,7 @@ test('steps start Top of Mind at the agreed yearly price', async () => {
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test("a sequence paused on its step's day skips it uncharged", async () => {
+test("pausing on a step's date skips the step without charging", async () => {
   const built = await buildSequence(app, { steps: [{ afterDays: 1 }, { afterDays: 9 }] })
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   const caller = await app.as(built.member)

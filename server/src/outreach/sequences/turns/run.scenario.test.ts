@@ -48,7 +48,7 @@ async function paidInvoices(member: Purchase['member']) {
   )
 }
 
-test('a step charges the card once, with its message', async () => {
+test('a step charges the card once and includes its message', async () => {
   const built = await buildSequence(app, {
     steps: [
       { afterDays: 0, message: 'Welcome, {first name}.' },
@@ -78,7 +78,7 @@ test('a step charges the card once, with its message', async () => {
   await expectBalancedBooks(app)
 })
 
-test('two workers in parallel always charge a step once', async () => {
+test('two parallel workers charge a step only once', async () => {
   const built = await buildSequence(app)
   const people = [built.contact, ...(await morePeople(built.member, 3))]
   await enrollAll(app, built, people)
@@ -93,7 +93,7 @@ test('two workers in parallel always charge a step once', async () => {
   await expectBalancedBooks(app)
 })
 
-test('a crash between hold and charge continues, charged once', async () => {
+test('a crash between hold and charge resumes and charges once', async () => {
   const built = await buildSequence(app)
   const [key] = (await enrollAll(app, built, [built.contact])) as [EnrollmentKey]
   await app.db.execute(
@@ -131,7 +131,7 @@ test('a raised price stops the sequence until the member agrees', async () => {
   expect(await stateOf(key)).toMatchObject({ state: 'done', told: 1 })
 })
 
-test('spending over the limit waits for next month, mailed once', async () => {
+test('overspending waits for next month, with one email', async () => {
   const built = await buildSequence(app)
   const people = [built.contact, ...(await morePeople(built.member, 2))]
   const keys = await enrollAll(app, built, people, 108)
@@ -150,7 +150,7 @@ test('spending over the limit waits for next month, mailed once', async () => {
   await expectBalancedBooks(app)
 })
 
-test('raising the ceiling continues the people who wait', async () => {
+test('raising the ceiling resumes the people who are waiting', async () => {
   const built = await buildSequence(app)
   await enrollAll(app, built, [built.contact, ...(await morePeople(built.member, 1))], 107.99)
   await app.travelTo(inTime(26))

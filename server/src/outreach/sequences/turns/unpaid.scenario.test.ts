@@ -60,7 +60,7 @@ test('an unpaid step stops until paid; missed steps are skipped', async () => {
   await expectBalancedBooks(app)
 })
 
-test('an expired invoice frees its step and ceiling', async () => {
+test('an expired invoice releases its step and its ceiling amount', async () => {
   const { built, key, member } = await unpaid()
   await app.travelTo(inDays(8), { daily: ['touches.process'] })
   expect(await stateOf(key)).toMatchObject({ state: 'stopped', stop_reason: 'declined' })

@@ -51,7 +51,7 @@ test('C-7-85 C-7-40 A-1-09 an added address is normalized, zoned, and geocoded',
   expect(canadian.body.data.lat).toBeCloseTo(45.4, 0)
 })
 
-test('C-7-86 a changed address is validated again, and its zone updated', async () => {
+test('C-7-86 a changed address is revalidated and its zone updated', async () => {
   const { person, caller } = await personWithCaller()
   const place = await buildLocation(app, { contact: person, confirmedAt: app.now })
   const renamed = await caller.patch(`/v1/locations/${place.key}`, { location_type: 'other' })
@@ -79,13 +79,13 @@ test('C-7-86 a changed address is validated again, and its zone updated', async 
   expect(moved.body.data.lat).toBeCloseTo(21.3, 0)
 })
 
-test('an address unknown to the map is kept without coordinates', async () => {
+test('an address that cannot be geocoded is kept without coordinates', async () => {
   const { person, caller } = await personWithCaller()
   const added = await caller.post('/v1/locations', { contact: person.key, ...calmar, zip: '00000' })
   expect(added.body.data).toMatchObject({ zip: '00000', lat: null, lng: null })
 })
 
-test('a malformed address is refused at each field', async () => {
+test('a malformed address returns an error on each field', async () => {
   const { person, caller } = await personWithCaller()
   const { status, body } = await caller.post('/v1/locations', {
     contact: person.key,
@@ -111,7 +111,7 @@ test('a malformed address is refused at each field', async () => {
   expect((await caller.get(`/locations/${person.key}`)).body.data).toEqual([])
 })
 
-test('an address is archived and restored', async () => {
+test('an address can be archived and restored', async () => {
   const { person, caller } = await personWithCaller()
   const { key } = await buildLocation(app, { contact: person })
   expect((await caller.post(`/v1/locations/archive/${key}`)).body.data.archived).toBeGreaterThan(0)
@@ -124,7 +124,7 @@ test('an address is archived and restored', async () => {
   expect((await caller.get('/v1/locations')).body.total).toBe(1)
 })
 
-test('addresses are newest first, searchable, and paged either way', async () => {
+test('addresses are sorted newest first, searchable, and paged both ways', async () => {
   const { member, person, caller } = await personWithCaller()
   for (let at = 0; at < 45; at++) {
     await buildLocation(app, {
@@ -168,7 +168,7 @@ test('an address page includes its person', async () => {
   })
 })
 
-test('a person has at most fifty addresses', async () => {
+test('a person can have at most fifty addresses', async () => {
   const { person, caller } = await personWithCaller()
   for (let at = 0; at < 50; at++) await buildLocation(app, { contact: person })
   const { status, body } = await caller.post('/v1/locations', { contact: person.key, ...calmar })

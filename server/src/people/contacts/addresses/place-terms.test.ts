@@ -12,7 +12,7 @@ test.each([
   ['U.S. Virgin Islands', [['%u.s virgin islands%', '% vi %']]],
   ['Québec', [['%quebec%', '% qc %']]],
   ['.', [['% .%']]],
-])('%s is read as a place', (search, terms) => {
+])('%s is parsed as a place', (search, terms) => {
   expect(placeTerms(search)).toEqual(terms)
 })
 

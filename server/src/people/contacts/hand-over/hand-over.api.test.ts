@@ -152,7 +152,7 @@ test('Undo restores people not reassigned since, and lists the rest', async () =
   expect((await holdingsOf(places.mo)).last_hand_over).toBeNull()
 })
 
-test('two parallel Undos restore people once', async () => {
+test('two parallel Undo calls restore people only once', async () => {
   const { mo, undo, move, lookedAfter } = await team()
   const { key } = (await move()).body.data
   const answers = await Promise.all([undo(key), undo(key)])
@@ -160,7 +160,7 @@ test('two parallel Undos restore people once', async () => {
   expect(await lookedAfter(mo)).toHaveLength(3)
 })
 
-test('Undo ends once a gift was sent or none remain', async () => {
+test('Undo ends after a gift is sent or nobody remains', async () => {
   const sent = await team()
   const first = (await sent.move()).body.data.key
   await app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz

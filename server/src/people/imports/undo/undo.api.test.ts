@@ -64,7 +64,7 @@ test('an import can be undone only once', async () => {
   expect((await caller.post('/v1/imports/undo/import_none')).status).toBe(404)
 })
 
-test('people changed or in use stay, with the reason', async () => {
+test('people changed or in use are kept, with a reason', async () => {
   const { member, caller, total } = await importer()
   const rows = Array.from({ length: 9 }, (_, at) => importRow(at + 1))
   const made = await importRows(caller, rows)

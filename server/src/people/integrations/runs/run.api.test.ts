@@ -81,10 +81,10 @@ test('a busy service is retried later from the same position', async () => {
   expect(own).toMatchObject({ auto_import_complete: 1, integration_import_count: 3, import_error: null })
   expect(total).toBe(3)
   // After a minute the member is assumed to have left the page.
-  expect(subjects).toEqual(['Your people from Demo CRM are here'])
+  expect(subjects).toEqual(['Your people from Demo CRM were imported'])
 })
 
-test('a service that never answers fails the import', async () => {
+test('an import fails if the service never answers', async () => {
   const { caller, own, total, subjects } = await importFrom(
     ({ cursor }) => (cursor === null ? page([4], 'b') : new VendorRefusal('fault', '500')),
     20,
@@ -114,7 +114,7 @@ test('a key revoked remotely ends the import and is reported', async () => {
   expect(lapsed.own.connection_error).toBeNull()
 })
 
-test('disconnecting midway keeps stored people and stops reading', async () => {
+test('disconnecting midway keeps stored people and stops the import', async () => {
   const { caller, asked, own, total } = await importFrom(async ({ cursor }, count, disconnect) => {
     if (cursor === null) return page([31, 32], 'b')
     if (count === 2) throw new VendorRefusal('busy', '429', { retryAfterMs: 1000 })
@@ -129,7 +129,7 @@ test('disconnecting midway keeps stored people and stops reading', async () => {
   expect((await caller.get('/v1/contacts')).body.total).toBe(0)
 })
 
-test('circular pages end with everyone imported once', async () => {
+test('circular paging stops with everyone imported once', async () => {
   const { asked, own, total } = await importFrom(({ cursor }) =>
     cursor === 'b' ? page([5, 6], 'c') : cursor === 'c' ? page([7], 'b') : page([5], 'b'),
   )
@@ -138,7 +138,7 @@ test('circular pages end with everyone imported once', async () => {
   expect(total).toBe(3)
 })
 
-test('unstorable answers fail the import instead of looping forever', async () => {
+test('responses that cannot be stored fail the import without looping', async () => {
   const { asked, own } = await importFrom(() => ({ people: [], next: null, total: 2 ** 40 }), 20)
   expect(asked.length).toBe(9)
   expect(own.import_error).toContain('didn’t answer as expected')
@@ -165,7 +165,7 @@ test('nameless, overlong, and repeated people are counted correctly', async () =
   expect(wrong.status).toBe(400)
 })
 
-test('a service that revoked access is skipped, notifying once', async () => {
+test('a service that revoked access is skipped, with one notification', async () => {
   const { caller, key, email } = await connect()
   await caller.patch(`/v1/userintegrations/${key}`, { keep_in_step: true })
   let asked = 0

@@ -32,7 +32,7 @@ test('Follow Up Boss: a comma does not split a tag', async () => {
   expect((await connector.readPeople(byKey('k'), { ...reading, filter: both })).people).toEqual([])
 })
 
-test('changes are requested, and filtered again on our side', async () => {
+test('changed people are requested and filtered again on our side', async () => {
   const people = fakePeople(3)
   Object.assign(people[1] ?? {}, { changedAt: '2026-01-11T12:00:00Z' })
   const fake = fakeFollowUpBoss({ people, key: 'k' })

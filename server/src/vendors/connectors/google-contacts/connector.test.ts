@@ -7,7 +7,7 @@ import { fakeGoogleContacts } from './fake.ts'
 const connectorWith = (ask: SendRequest) => googleContacts({ client: { id: 'i', secret: 's' }, ask })
 const byToken = (accessToken: string): Access => ({ apiKey: null, accessToken, facts: {} })
 
-test('Google marks expire after seven days', async () => {
+test('Google sync tokens expire after seven days', async () => {
   const fake = fakeGoogleContacts({ people: fakePeople(1), key: 'k' })
   const connector = connectorWith(async (request) => fake(request))
   const reading = { filter: null, since: 'expired', cursor: null, startedAt: new Date(0) }

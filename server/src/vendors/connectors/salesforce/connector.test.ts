@@ -19,7 +19,7 @@ test.each([
   else expect(facts).toThrow('Salesforce did not return the address of the account.')
 })
 
-test('Salesforce without daily requests left is busy', async () => {
+test('Salesforce is busy when no daily requests are left', async () => {
   const body = '[{"errorCode":"REQUEST_LIMIT_EXCEEDED"}]'
   const connector = connectorWith(async () => ({ status: 403, headers: {}, body }))
   const access = { ...byToken('t'), facts: { instance: 'https://example.my.salesforce.com' } }

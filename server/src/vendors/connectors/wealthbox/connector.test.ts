@@ -23,7 +23,7 @@ test('households are skipped', async () => {
   expect(people.map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7'])
 })
 
-test('a filter the service ignored lets no one else through', async () => {
+test('a filter the service ignores still excludes everyone else', async () => {
   const tag = { importKey: 'tag', id: 'Sphere' }
   const byTag = await connectorWith({ asked: ['tags%5B%5D', 'x'] }).readPeople(access, {
     ...reading,

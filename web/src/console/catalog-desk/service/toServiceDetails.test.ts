@@ -10,7 +10,7 @@ const oneTimePrice = (zone: number, price: number) => ({
   tiers: [{ threshold: null, price, price_ca: null }],
 })
 
-test('a gift shows its near price and the Canadian one', () => {
+test('a gift shows its zone 1 and Canadian prices', () => {
   const service = toServiceDetails(
     { ...gift, prices: [oneTimePrice(1, 56), oneTimePrice(2, 71), oneTimePrice(3, 84)] },
     'svc',
@@ -46,7 +46,7 @@ test('a plan shows its first yearly, monthly, and tier prices', () => {
   ])
 })
 
-test('incomplete input is ignored; a picture replaces the drawing', () => {
+test('incomplete input is ignored; a picture replaces the default art', () => {
   // A field holds the text itself when it is no amount.
   const typed: typeof gift = JSON.parse(
     JSON.stringify({ ...gift, prices: [oneTimePrice(1, 7)] }).replace('7', '"fifty"'),

@@ -33,7 +33,7 @@ function place(street: string, name: string, parts: Partial<ListedLocation> = {}
 const formatFound = (found: ReturnType<typeof placesMatching>) =>
   found.map(({ line, who }) => `${line} (${who})`)
 
-test('addresses match every typed word, once each, prefixes first', () => {
+test('addresses match all typed words without duplicates, prefixes first', () => {
   const places = [
     place('9 Main St', 'Ben Ortiz', { street2: 'Unit 123' }),
     place('123 Main St', 'Grace Park'),
@@ -48,7 +48,7 @@ test('addresses match every typed word, once each, prefixes first', () => {
   expect(placesMatching(places, ' ')).toEqual([])
 })
 
-test('up to five are offered', () => {
+test('up to five addresses are offered', () => {
   const places = Array.from({ length: 9 }, (_, at) => place(`${at} Elm St`, 'Grace Park'))
   expect(placesMatching(places, 'elm')).toHaveLength(5)
 })

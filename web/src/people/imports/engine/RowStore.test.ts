@@ -44,7 +44,7 @@ test("duplicates are found across the server's batches", () => {
   expect(fourth?.status).toBe('success')
 })
 
-test('an edit updates the status of other rows, both ways', () => {
+test('an edit updates the status of other rows both ways', () => {
   const book = new RowStore()
   book.add([valid(1, { email: 'ada@mail.example' }), valid(2, { email: 'ada@mail.example' })])
   expect(book.get(2)?.status).toBe('duplicate')
@@ -57,7 +57,7 @@ test('an edit updates the status of other rows, both ways', () => {
   expect(book.get(2)).toMatchObject({ status: 'duplicate', duplicate: { row: 1 } })
 })
 
-test('two with one address and family name may be couples', () => {
+test('two people with one address and surname may be couples', () => {
   const home = { last_name: 'Castellano', address: '918 Mandana Blvd' }
   const couples = (...rows: ImportEntry[]) => {
     const book = new RowStore()

@@ -20,7 +20,7 @@ test('most values must match, and the best match is suggested', () => {
   expect(guessedField('ada@mail.example', 'none')).toBeNull()
 })
 
-test('C-5-50 dates spanning a generation are birthdays, others may be anything', () => {
+test('C-5-50 dates spanning a generation are birthdays; others are left undecided', () => {
   const years = (first: number, step: number) =>
     Array.from({ length: 6 }, (_, at) => `${at + 1}/4/${first + at * step}`)
   expect(guessedField(...years(1950, 8))).toBe('date_of_birth')

@@ -101,7 +101,7 @@ test('a formula stays text, and NUL bytes are removed', () => {
   expect(parseCsv(utf8('a,b\n=cmd|x!A1,o\u0000k')).rows[1]).toEqual(['=cmd|x!A1', 'ok'])
 })
 
-test('a file that is not a list is refused', () => {
+test('a file that is not a list is rejected', () => {
   expect(refusalOf(bytes([0x89, 0x50, 0x4e, 0x47], utf8('...')))).toContain('a picture')
   expect(refusalOf(utf8('%PDF-1.7'))).toContain('a PDF')
   expect(refusalOf(bytes([0x50, 0x4b, 0x03, 0x04]))).toContain('a ZIP archive')
@@ -127,13 +127,13 @@ test('a row with an unmatched quote is isolated and reported', () => {
   expect(parseCsv(utf8('a,b\n"1, 2",3\n')).strayQuotes).toEqual([])
 })
 
-test('a file with quotes unmatched every other row is refused', () => {
+test('a file with unmatched quotes every other row is rejected', () => {
   expect(refusalOf(utf8('a,b\n1,2\n"3,4\n"5,6\n"7,8\n'))).toContain(
     'Row 3 of the file has an unmatched quotation mark',
   )
 })
 
-test('a title row above the header is skipped, unless overruled', () => {
+test('a title row above the header is skipped, unless overridden', () => {
   const file = utf8('Spring clients\n\nFirst,Last,City\nAda,Abbot,Oakland\n')
   const table = parseCsv(file)
   expect(table.rows[0]).toEqual(['First', 'Last', 'City'])
@@ -144,7 +144,7 @@ test('a title row above the header is skipped, unless overruled', () => {
   expect(parseCsv(utf8('First,Last\nAda,Abbot\n')).title).toBeNull()
 })
 
-test('limits are refused with their values', () => {
+test('exceeding a limit is an error that names the value', () => {
   const rows = (count: number) => utf8(`a,b\n${'1,2\n'.repeat(count)}`)
   expect(parseCsv(rows(50_000)).rows).toHaveLength(50_001)
   expect(refusalOf(rows(50_001))).toContain('50,002 rows')

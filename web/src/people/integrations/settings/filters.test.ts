@@ -34,7 +34,7 @@ test('options match in any case, ignoring surrounding spaces', () => {
   expect(filterOptions('none', tags)).toEqual([])
 })
 
-test('choices, times, and changes in words', () => {
+test('choices, times, and changes are described in words', () => {
   expect(describeChoice({ import_key: 'all', title: 'Everybody' })).toBe('All contacts')
   expect(describeChoice({ import_key: 'tag', id: '1', title: 'Tag', name: 'Past client' })).toBe(
     'Tag: Past client',
