@@ -68,7 +68,7 @@ test("the tour's first steps match the screens @all", async ({ page }) => {
   await page.getByLabel('CSV or Excel file').setInputFiles('seed/people.csv')
   await page.getByRole('button', { name: 'Validate' }).click()
   await page.getByRole('button', { name: 'Remove all errors' }).click()
-  await page.getByRole('button', { name: 'Join Renee and Paul' }).click()
+  await page.getByRole('button', { name: 'Combine Renee and Paul' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^\d+ people are in$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -25,9 +25,7 @@ test('packages are bought on their page for the dates shown', async ({ page, app
   await expect(keys.getByText('Step 1 · 30 days before · Mar 2, 2027')).toBeVisible()
   await expect(keys.getByText('Step 2 · On the day · Mar 31, 2027')).toBeVisible()
   await expect(keys.getByText('Step 3 · 2 weeks after · Apr 14, 2027')).toBeVisible()
-  await expect(
-    keys.getByText(/You can change them on the page of the transaction after you buy it/),
-  ).toBeVisible()
+  await expect(keys.getByText(/You can change them on the transaction page after you buy it/)).toBeVisible()
   await expect(keys.getByRole('radio', { name: /2840 Calmar Avenue/ })).toBeChecked()
   await expectToday(keys, '$245.00')
   await expectAccessible(page)

@@ -182,7 +182,7 @@ test('C-4.5-04 C-4.5-05 C-4.5-06 C-5-53 C-5-54 C-5-55 rows with errors block the
 
   // A repair is undone for the whole column, and edited cells stay.
   const repaired = page.getByRole('list', { name: 'Repaired columns' })
-  await expect(repaired).toContainText('In 1 row an empty country was filled in.')
+  await expect(repaired).toContainText('In 1 row, an empty country was filled in.')
   const repairs = page.getByRole('switch', { name: 'Use repairs for Country' })
   await repairs.click()
   await expect(chipOf(page, 'Errors 2')).toBeVisible()
@@ -200,7 +200,7 @@ test('two rows of a household are merged on request @all', async ({ page, app, c
   const home = { 'Last Name': 'Castellano', Street: '918 Mandana Blvd' }
   await review(page, csv([row({ ...home, 'First Name': 'Renee' }), row({ ...home, 'First Name': 'Paul' })]))
   await expect(barOf(page)).toContainText('2 people will be added.')
-  await page.getByRole('button', { name: 'Join Renee and Paul' }).click()
+  await page.getByRole('button', { name: 'Combine Renee and Paul' }).click()
   await expect(barOf(page)).toContainText('1 person will be added, 1 joined as partners.')
   await importButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '1 person is in' })).toBeVisible()

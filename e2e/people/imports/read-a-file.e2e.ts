@@ -84,7 +84,7 @@ test("CG-33 rows without a country use the import's chosen country", async ({ pa
   await expect(page.getByRole('button', { name: 'Country, row 2: CA' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Birthday, row 2: 1984-05-04' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Repaired columns' })).toContainText(
-    'In 2 rows an empty country was filled in. They use the file’s country, United States',
+    'In 2 rows, an empty country was filled in. They use the file’s country, United States',
   )
 })
 

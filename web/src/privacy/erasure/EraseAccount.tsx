@@ -92,7 +92,7 @@ function PendingErasure({ state, due, hindrances }: State) {
   async function keep() {
     if (!(await acts.run('keep', () => client.erasure.keepAccount()))) return
     await reload()
-    toast('Your account stays')
+    toast('Your account won’t be erased')
   }
   return (
     <Card
