@@ -19,7 +19,7 @@ test.each([
   ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
   // A day that the islands skipped.
   ['2011-12-30', 'Pacific/Apia', '2011-12-30T10:00:00.000Z', '2011-12-30T10:00:00.000Z'],
-])("%s in %s lasts from its first instant until tomorrow's", (date, zone, start, end) => {
+])("%s in %s runs until the next day's first instant", (date, zone, start, end) => {
   expect(bounds(date, zone)).toEqual([start, end])
   if (start === end) return
   expect(dateIn(new Date(start), zone)).toBe(date)
@@ -28,7 +28,7 @@ test.each([
   expect(dateIn(new Date(end), zone) > date).toBe(true)
 })
 
-test.each(['0001-01-01', '9999-12-31'])('the edge date %s can be written in every zone', (date) => {
+test.each(['0001-01-01', '9999-12-31'])('the boundary date %s can be formatted in every zone', (date) => {
   for (const zone of ['UTC', 'Pacific/Honolulu', 'Pacific/Kiritimati'])
     for (const instant of bounds(date, zone)) expect(instant).toMatch(/^\d{4}-\d{2}-\d{2}T/)
 })

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../app.ts'
 
-test('axe reports new issues besides those seen or excluded', async ({ page }) => {
+test('axe reports new issues, not those already seen or excluded', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)

@@ -159,7 +159,7 @@ describe('its money', () => {
     expect([sum('credit', true), sum('credit', false), sum('fund', false)]).toEqual([6250, 7500, 27500])
   })
 
-  test('each lot is its issued amount plus movements from orders', () => {
+  test('each lot equals its issued amount plus movements from orders', () => {
     const orders = keysOf(demo.orders)
     for (const lot of demo.lots) {
       const moved = lot.movements.reduce((total, movement) => total + movement.amountCents, 0)

@@ -95,7 +95,7 @@ test('each mutation has its location', () => {
   ])
 })
 
-test('a seed is repeatable, another seed differs, and nothing repeats', () => {
+test('a seed repeats its draw; other seeds differ, without duplicates', () => {
   const things = Array.from({ length: 100 }, (_, at) => at)
   const drawn = draw(things, 20, 7)
   expect(draw(things, 20, 7)).toEqual(drawn)

@@ -212,7 +212,10 @@ test('C-1-16 C-2.9-16 C-2.9-17 C-2.9-19 C-8-16 a parcel in transit shows its pro
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('C-2.9-03 C-2.9-25 missing touches, load errors, and the back link', async ({ page, app }) => {
+test('C-2.9-03 C-2.9-25 missing touches and load errors are explained, and Back works', async ({
+  page,
+  app,
+}) => {
   const other = await startStory(app)
   const absent = page.getByRole('heading', { name: 'We couldn’t find this gift.' })
   await page.goto(`/touch/${await other.touch(3)}`)

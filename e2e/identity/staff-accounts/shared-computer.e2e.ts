@@ -163,7 +163,7 @@ async function returnParcel(app: TestApp, key: TouchKey): Promise<void> {
   await app.platform.database.transaction((tx) => applyReports(tx, [report], app.cause()))
 }
 
-test('a day at the counter starts with five purchased gifts @all', async ({ page, app, context }) => {
+test('members and staff share one browser for a full day @all', async ({ page, app, context }) => {
   test.setTimeout(420_000)
   const gifts = await giftsOf(app)
   const { member } = gifts

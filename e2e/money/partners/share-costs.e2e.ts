@@ -109,7 +109,7 @@ test('B-2.2-01 B-2.2-02 B-2.2-03 B-2.2-04 B-2.3-37 B-4.2-04 B-4.2-05 B-4.2-06 B-
   await expect(bubble(page, 'Payment partners')).toHaveText('Payment partners')
 })
 
-test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 invitations show waiting and missing cards, and can be declined', async ({
+test('B-4.2-11 B-4.2-15 B-4.3-14 B-5-43 B-8-38 pending invitations show missing cards and can be declined', async ({
   app,
   context,
   page,

@@ -18,7 +18,7 @@ const answers = [
   { status: 200, json: { data: { id: 'invoice_1', tokens: [], pending: false, action: null } } },
 ]
 
-test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-4.9-10 B-5-50 B-5-51 B-7-64 B-8-03 B-9-05 B-9-06 B-9-07 B-9-15 after the promotion ends, its form is hidden but works', async ({
+test('B-2.4-50 B-2.4-51 B-2.4-52 B-2.4-53 B-2.4-54 B-2.4-55 B-2.4-56 B-4.9-09 B-4.9-10 B-5-50 B-5-51 B-7-64 B-8-03 B-9-05 B-9-06 B-9-07 B-9-15 after a promotion ends, its hidden form still works', async ({
   app,
   context,
   page,

@@ -76,7 +76,7 @@ describe("gift dates that follow a person's date", () => {
     expect(occasionDate({ ...half, day: { month: 8, day: 31 } }).on).toBe('2028-02-29')
   })
 
-  test('skip taken dates, even after corrections of a few weeks', () => {
+  test('skip taken dates, even if corrected by a few weeks', () => {
     expect(occasionDate({ ...question, taken: [day('2027-05-04')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2027-04-10')] }).on).toBe('2028-05-04')
     expect(occasionDate({ ...question, taken: [day('2026-10-10')] }).on).toBe('2027-05-04')

@@ -149,7 +149,7 @@ const billing: [field: string, bad: string[], good: string[]][] = [
   ['zip', ['', '9'], ['94', '94611']],
 ]
 
-test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the order profile reports a bad line at its field', () => {
+test('B-5-25 B-5-26 B-5-27 B-5-28 B-5-29 B-5-30 B-5-31 B-5-32 B-5-33 B-5-34 B-5-35 the order profile reports invalid address lines at their fields', () => {
   const kept = { ...address, user_hear_about: '', user_hear_about_other: '' }
   for (const [field, bad, good] of billing) {
     for (const text of bad) {

@@ -206,7 +206,7 @@ describe('exports from other programs', () => {
   })
 })
 
-test("a column's last mapping wins, even if it was skipped", () => {
+test("a column's last mapping wins, even if that skipped it", () => {
   const remembered = new Map<string, ImportField | null>([
     ['postal', null],
     ['kennt man als', 'first_name'],

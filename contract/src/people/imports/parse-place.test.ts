@@ -31,7 +31,7 @@ describe('CG-33 places are read in the formats spreadsheets and people use', () 
     ['O2118', 'MA'],
     ['02118-12', 'MA'],
     ['123456', 'MA'],
-  ])('the code %s in "%s" is left unchanged as unproven', (text, state) => {
+  ])('the ambiguous code %s in "%s" is left unchanged', (text, state) => {
     expect(zip(text, state)).toBe(text)
   })
 

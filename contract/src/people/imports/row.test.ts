@@ -30,7 +30,7 @@ describe('cells', () => {
   })
 })
 
-test('a row is read into the person form', () => {
+test("a row is converted into the person form's fields", () => {
   const { form, errors } = readRow({ ...grace, tags: 'a, b;c,,a', notes: ' one\ntwo ' }, today)
   expect(errors).toEqual([])
   expect(form).toMatchObject({

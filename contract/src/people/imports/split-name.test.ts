@@ -9,7 +9,7 @@ const namesText = (text: string) =>
       .replace(/\|+$/, ''),
   )
 
-describe('CG-33 full names are split, likeliest first', () => {
+describe('CG-33 full names are split, with the likeliest reading first', () => {
   test.each([
     ['Grace Okafor', ['Grace|Okafor']],
     ['Okafor, Grace', ['Grace|Okafor']],

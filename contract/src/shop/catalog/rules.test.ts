@@ -58,7 +58,7 @@ describe('the base price (BG-23)', () => {
     expect(basePriceCents({ ...gift, priceCaCents: null }, { zone: 3, country: 'CA' })).toBe(6800)
   })
 
-  test('of a plan is yearly, or monthly times the months', () => {
+  test('of a plan is yearly, or months times the monthly price', () => {
     const us = { zone: 1, country: 'US' }
     expect(basePriceCents(plan, { ...us, unit: 'year', planCount: 9 })).toBe(19600)
     expect(basePriceCents(plan, { ...us, unit: 'year', planCount: 10 })).toBe(18620)

@@ -49,7 +49,7 @@ test('other braces are plain text', () => {
   expect(fillPlaceholders('{{company}}', grace)).toBe('{Harbor & Main}')
 })
 
-test("inserted values aren't filled in again", () => {
+test("placeholders inside inserted values aren't filled in", () => {
   const tricky = { first_name: '{company}', company: '{my name}', my_name: '$& {first name}' }
   expect(fillPlaceholders('{first name}|{company}|{my name}', tricky)).toBe(
     '{company}|{my name}|$& {first name}',
@@ -70,7 +70,7 @@ test('a message without placeholders is the same for every recipient', () => {
   fc.assert(fc.property(plain, filling, (text, some) => fillPlaceholders(text, some) === text))
 })
 
-test('filled length is the text plus the inserted values', () => {
+test('the filled-in length is the text plus the inserted values', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 8 }), filling, (pieces, some) => {
       const text = pieces.join('')

@@ -63,7 +63,7 @@ test('gifts for the new home wait for its address', async () => {
   ])
 })
 
-test('choosing the current address means staying, and deliveries can differ', async () => {
+test('choosing the current address means staying; deliveries can still differ', async () => {
   const stays = await buyPackage()
   const same = await stays.caller.patch(`/v1/transactions/${stays.packageKey}`, {
     future_location: stays.location.key,
@@ -82,7 +82,7 @@ test('choosing the current address means staying, and deliveries can differ', as
   ])
 })
 
-test('owners are reminded 14 and 3 days before, once each', async () => {
+test('owners are asked for an address 14 and 3 days ahead', async () => {
   const { member, packageKey } = await buyPackage()
   // The second delivery is due on March 31.
   const counts: Record<string, number> = {

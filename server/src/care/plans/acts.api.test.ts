@@ -260,7 +260,7 @@ test('a plan paused before its resumption charge is past due', async () => {
   expect(await app.rows(sql`select state from renewals where key = 'renewal_y'`)).toEqual([{ state: 'void' }])
 })
 
-test("the price of a plan follows that day's tier", async () => {
+test("the price of a plan uses that day's tier", async () => {
   const { member, caller, plan } = await built({ service: await buildTopOfMind(app) })
   for (let more = 0; more < 9; more += 1) await buildPlan(app, { member, service: plan.service })
   const { body } = await caller.get(`/v1/subscriptions/details/${plan.key}`)

@@ -191,7 +191,7 @@ test("C-7-69 the card's to, body, from, and prompt are saved", async () => {
   })
 })
 
-test('to, body, and from are cleaned and, if sent, required', async () => {
+test("to, body, and from are cleaned and can't be blank", async () => {
   const { patch } = await editing()
   for (const body of [
     { custom_to_name: '' },

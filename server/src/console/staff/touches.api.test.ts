@@ -25,7 +25,7 @@ test('staff see due touches with everything needed to pack', async () => {
   expect(body.data[1]).toMatchObject({ key: lacking.key, address: [], missing: ['a valid address'] })
 })
 
-test('setting the carrier and number processes the touch once, audited', async () => {
+test('setting carrier and number processes a touch once, with auditing', async () => {
   const member = await buildMember(app)
   const touch = await buildTouch(app, { member, eventDate: '2027-03-01' })
   const other = await buildTouch(app, { member, recipient: touch.recipient })

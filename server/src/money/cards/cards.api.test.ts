@@ -133,7 +133,7 @@ describe('adding cards', () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('a token used twice, concurrently or keyed, adds one card', async () => {
+  test('a card token submitted twice or concurrently adds one card', async () => {
     const { caller } = await newcomer()
     const source = await tokenOf(caller, '4242424242424242')
     const answers = await Promise.all([1, 2].map(() => caller.post('/v1/billing/paymentmethods', { source })))

@@ -36,7 +36,7 @@ async function funded(parts: { permissions: Permission[]; status: 'active' | 'in
   return { member, purchase, caller, buy, charges }
 }
 
-test('staff set up and switch off easy billing, audited', async () => {
+test('setting up and turning off easy billing is audited', async () => {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
   const caller = await app.as(member)
   expect((await caller.get('/v1/userfunding')).body).toEqual({ data: null })

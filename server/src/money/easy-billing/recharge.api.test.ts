@@ -338,7 +338,7 @@ test('recharges are not refundable; purchases are refunded to the balance', asyn
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
-test('BG-78 a recharge is limited to the maximum of one charge', async () => {
+test("BG-78 a recharge can't exceed the maximum for one charge", async () => {
   const most = 99_999_999
   const rule = { amountCents: 1 }
   const [fits, exceeds] = [

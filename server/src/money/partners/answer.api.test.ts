@@ -86,7 +86,7 @@ describe('answering', () => {
     ['inviter', 'invitee'],
     ['invitee', 'inviter'],
   ] as const)(
-    'B-4.2-02 B-6-11 B-7-22 ended by the %s, it disappears and notifies the other',
+    'B-4.2-02 B-6-11 B-7-22 a partnership ended by the %s disappears, notifying the other',
     async (by, other) => {
       const partnership = await buildPartnership(app)
       const path = `/v1/paymentpartners/${partnership.key}`
@@ -198,7 +198,7 @@ describe('user and cards', () => {
     expect((await remove(ruth, inviteeCard)).status).toBe(200)
   })
 
-  test('a card removed during selection is either gone or used', async () => {
+  test('concurrently removing and choosing a card lets only one succeed', async () => {
     const { key, invitee } = await buildPartnership(app, { status: 'requested' })
     const card = await buildCard(app, invitee, { number: '6011111111111117' })
     const ruth = await app.as(invitee)

@@ -124,7 +124,7 @@ test('B-5-52 a code must have 2 to 50 characters', async () => {
   }
 })
 
-test('BG-32 the 21st try within an hour is rejected', async () => {
+test('BG-32 the 21st attempt within an hour is rejected', async () => {
   const caller = await app.as(await buildMember(app))
   const promotion = await buildPromotion(app)
   for (let turn = 0; turn < 20; turn += 1) {

@@ -83,7 +83,7 @@ test('B-9-30 C-9-09 tokens never expire', async () => {
   expect(Object.keys(body.data[0]).sort()).toEqual(['key', 'qty', 'services', 'title'])
 })
 
-test('the same kind granted twice is one row', async () => {
+test('granting the same kind twice keeps one row', async () => {
   const member = await buildMember(app)
   const [one, two] = [await buildService(app), await buildService(app)]
   const first = await buildTokens(app, member, { serviceKeys: [one.key, two.key] })

@@ -27,7 +27,7 @@ async function buyer(number = '4242424242424242') {
 const chargesOf = (memberKey: MemberKey) =>
   app.rows(sql`select state, amount_cents from charges where member_key = ${memberKey} order by created_at`)
 
-test('B-1-05 BG-73 a bundle bought by card grants its tokens, repeatedly', async () => {
+test('B-1-05 BG-73 a bundle can be bought by card again, granting tokens', async () => {
   const { member, card, caller } = await buyer()
   const [bouquet, crate] = [
     await buildService(app, { title: 'Market Bouquet' }),

@@ -99,7 +99,7 @@ test('BG-33: a fixed amount applies once per order, in cart order', () => {
   ])
 })
 
-test('BG-25 R-18: named tokens or none; otherwise the cheapest, then the oldest', () => {
+test('BG-25 R-18: use the named tokens, else the cheapest, then the oldest', () => {
   const tokens = [
     token('cheap_old', 4000, 1, ['crate'], 1),
     token('cheap_new', 4000, 2, ['crate'], 1),

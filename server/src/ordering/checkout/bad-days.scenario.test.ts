@@ -104,7 +104,7 @@ test('while an answer is late, another payment returns 409', async () => {
   expect((await slow).status).toBe(200)
 })
 
-test('money for a purchase undone meanwhile is refunded', async () => {
+test('late money for a purchase undone in the meantime is refunded', async () => {
   const { member, card, caller, body } = await withFault('timeout_after')
   await caller.post('/v1/billing/checkout', body)
   // Marks the attempt failed by hand, as a faulty reconciler would: the charge itself succeeded at the processor.

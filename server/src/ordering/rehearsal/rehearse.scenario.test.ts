@@ -142,7 +142,7 @@ async function fund(owner: Owner): Promise<void> {
   await app.db.transaction((tx) => setFunding(tx, owner.key, setUp, app.cause()))
 }
 
-test('the year is rehearsed, then lived through', async () => {
+test('the year is rehearsed, then run for real', async () => {
   const before = await app.rows(sql`select count(*)::int as count, max(next_charge)::text as last from plans`)
   await fund(present(drawn.owners[0], 'there are owners'))
   for (const [at, owner] of drawn.owners.entries()) {

@@ -113,7 +113,7 @@ const crashPoints = ([1, 2, 3, 4] as const).flatMap((nth) => [
   [nth, 'after'] as const,
 ])
 
-test.each(crashPoints)('crashing at step %i, %s it, resumes and charges once', async (nth, when) => {
+test.each(crashPoints)('crashing at step %i (%s it) resumes and charges once', async (nth, when) => {
   for (const automatic of [false, true]) {
     const split = await buildSplit(app, { automatic })
     if (!automatic) await split.asBuyer.post('/v1/billing/checkout', split.order())

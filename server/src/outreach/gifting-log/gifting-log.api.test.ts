@@ -26,7 +26,7 @@ const givenTo = (contact: { key: string }) => ({
   contact_key: contact.key,
 })
 
-test('B-3.15-01 B-3.15-02 B-3.15-03 B-3.15-04 B-3.15-05 B-5-11 B-5-12 B-7-48 BG-83 an added entry defaults to a given gift', async () => {
+test('B-3.15-01 B-3.15-02 B-3.15-03 B-3.15-04 B-3.15-05 B-5-11 B-5-12 B-7-48 BG-83 a new entry is given and a gift by default', async () => {
   const { caller, contact } = await keeper()
   const added = await caller.post('/v1/giftinglogs', givenTo(contact))
   expect(added.status).toBe(201)

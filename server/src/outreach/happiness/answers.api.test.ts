@@ -34,7 +34,7 @@ test.each([
   )
 })
 
-test('an answer alone gives no score without a gift', async () => {
+test('an answer without a gift gives no score', async () => {
   const { caller, grace, askThem } = await buildQuestionnaireSender(app)
   await askThem(grace)
   await form(app, `/q/${await codeFor(app, grace.email)}`, { q2: '0' })

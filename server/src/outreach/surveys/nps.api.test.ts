@@ -85,7 +85,7 @@ test('people are asked once in 90 days, never after unsubscribing', async () => 
   expect(await states()).toEqual(['dropped', 'sent', 'dropped', 'sent', 'dropped'])
 })
 
-test('disabled surveys, missing addresses, and archived people prevent the question', async () => {
+test('disabled surveys, missing addresses, and archived people block the question', async () => {
   const off = await buildQuestionnaireSender(app)
   await deliver(off.member, 'nobody-1@example.com')
   const { member, caller } = await buildQuestionnaireSender(app, { npsOn: true })

@@ -85,7 +85,7 @@ test('support imports a file that the member can undo', async () => {
   expect(await peopleOf(member.key)).toBe(0)
 })
 
-test("rows are checked only against the sending member's people", async () => {
+test("rows are checked only against the uploading member's people", async () => {
   const { caller, path } = await sender()
   await importRows(caller, [importRow(1)])
   const staff = await app.staff('support')

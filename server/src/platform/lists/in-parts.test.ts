@@ -13,7 +13,7 @@ const list = (length: number) => Array.from({ length }, (_, id) => ({ id }))
 const check = (value: unknown) => checkInParts(schema)['~standard'].validate(value)
 
 test.each([0, 1, partLength, partLength + 1, 3 * partLength])(
-  'a response of %i entries is validated like one piece',
+  'a response of %i entries is validated as one piece',
   async (length) => {
     const items = [...list(length)].map((item) => ({ ...item, secret: 'x' }))
     const answer = { data: { items, total: null, when: undefined, more: 'x' } }

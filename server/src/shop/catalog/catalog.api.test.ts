@@ -338,7 +338,7 @@ describe('bundles', () => {
     }
   })
 
-  test('are sorted by category and price, own Custom bundles first', async () => {
+  test("are sorted by category and price, a member's own first", async () => {
     const { body } = await caller.get('/v1/servicebundles')
     const categories = body.data.map((bundle: { category: string }) => bundle.category)
     expect(categories).toEqual(['Gift', 'Top of Mind', 'Top of Mind', 'Transaction', 'Transaction'])

@@ -134,7 +134,7 @@ describe('message content', () => {
     )
   })
 
-  test('a shorter one is shorter than the current message', () => {
+  test('a shorter message is shorter than the current one', () => {
     const long = services.find(({ key }) => key === 'handwritten-note')?.experiences[0]?.contactMessage ?? ''
     for (const attempt of [0, 1, 2, 3, 4]) {
       const short = write({ style: 'shorter', defaultMessage: long, attempt })
@@ -142,7 +142,7 @@ describe('message content', () => {
     }
   })
 
-  test('a professional one has no exclamation or contraction', () => {
+  test('a professional message has no exclamation points or contractions', () => {
     for (const attempt of [0, 1, 2, 3, 4, 5]) {
       const written = write({ style: 'professional', notes: "I can't wait to see the porch!", attempt })
       expect(written).toContain('I cannot wait to see the porch.')

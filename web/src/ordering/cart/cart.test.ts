@@ -189,7 +189,7 @@ describe('a page left during a write', () => {
     expect([idsOf(next), storedEntries.size, notes.read()]).toEqual([[], 0, null])
   })
 
-  test('up to a hundred entries are noted; more are not', async () => {
+  test("up to a hundred changes reach the tab's next page", async () => {
     for (const [count, noted] of [
       [100, 101],
       [101, 1],
@@ -207,7 +207,7 @@ describe('a page left during a write', () => {
     }
   })
 
-  test('stored changes are no longer noted', async () => {
+  test("saved changes are removed from the tab's record", async () => {
     const notes = tabNotes()
     const page = openTab(notes)
     await page.open('member_1')

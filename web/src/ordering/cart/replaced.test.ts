@@ -30,7 +30,7 @@ test('a service replaces only itself for the same person', () => {
   expect(replaced('service', 'roses')).toEqual([])
 })
 
-test("a plan replaces that person's plan", () => {
+test("a plan replaces the same person's other plan", () => {
   expect(replaced('plan', 'top-of-mind-plus')).toEqual(['plan'])
 })
 

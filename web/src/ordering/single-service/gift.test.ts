@@ -130,7 +130,7 @@ describe('a gift occasion', () => {
     }
   })
 
-  test('when absent, the next date is proposed unless just missed', () => {
+  test('without one, the next date is proposed unless just missed', () => {
     const on = (date_of_birth: string) =>
       proposedDay(giftDaysOf(box('birthday'), { ...grace, date_of_birth }, null, today), today)
     expect(on('--05-04')).toMatchObject({ key: 'birthday', day: null })

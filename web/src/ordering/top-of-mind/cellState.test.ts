@@ -23,12 +23,12 @@ const plan = (service: ServiceKey, status = 'active') => ({
 })
 
 describe('cell contents', () => {
-  test('add without a plan, in the cart once added', () => {
+  test('offer Add without a plan, and In Cart once added', () => {
     expect(cellState(keys.small, null, false, prices)).toEqual({ is: 'add' })
     expect(cellState(keys.small, null, true, prices)).toEqual({ is: 'inCart' })
   })
 
-  test('the plan, active or with a failed renewal', () => {
+  test('show the plan, active or with a failed renewal', () => {
     expect(cellState(keys.small, plan(keys.small), false, prices).is).toBe('active')
     expect(cellState(keys.small, plan(keys.small, 'failed'), false, prices).is).toBe('failed')
   })
@@ -39,11 +39,11 @@ describe('cell contents', () => {
     expect(cellState(keys.small, plan(keys.large), false, prices).is).toBe('downgrade')
   })
 
-  test('no upgrade until a failed renewal is paid (CG-62)', () => {
+  test('offer no upgrade until a failed renewal is paid (CG-62)', () => {
     expect(cellState(keys.large, plan(keys.small, 'failed'), false, prices).is).toBe('unpaid')
   })
 
-  test("no upgrade of a colleague's plan", () => {
+  test("offer no upgrade of a colleague's plan", () => {
     expect(cellState(keys.large, { ...plan(keys.small), is_owner: 0 }, false, prices).is).toBe('held')
   })
 })

@@ -11,7 +11,7 @@ test.each([
   expect(getLimitStatus(given, 10_000)).toMatchObject({ state, left })
 })
 
-test('above the limit, the bar shows the portion within it', () => {
+test('above the limit, the bar shows how much fits within', () => {
   expect(getLimitStatus(20_000, 10_000).within).toBe(0.5)
   expect(getLimitStatus(5_000, 10_000).within).toBe(0.5)
 })

@@ -61,7 +61,7 @@ test('pausing affects pending touches and leaves all others', async () => {
   expect(await inTransaction((tx) => pauseTouches(tx, plan.parentKey, app.cause()))).toEqual([])
 })
 
-test('resumed touches shift by the pause, tomorrow at the earliest', async () => {
+test('resumed touches shift by the pause, but not before tomorrow', async () => {
   const later = addDays(today(), 10)
   const plan = await planOf(
     { status: 'paused', eventDate: later, fulfillmentFrom: later, fulfillmentTo: later },

@@ -57,7 +57,7 @@ test('a service missing only its appointment never expires', async () => {
   expect(told.filter((template) => template === 'appointment-arranging')).toHaveLength(1)
 })
 
-test("an older service with a running clock doesn't expire either", async () => {
+test("an older appointment service with a running clock doesn't expire", async () => {
   const member = await buildMember(app)
   const experience = await buildExperience(app, { appointmentRequired: true })
   const change = { status: 'incomplete', incompleteAt: new Date('2027-01-01T06:00:00Z') } as const

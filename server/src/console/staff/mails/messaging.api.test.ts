@@ -18,7 +18,7 @@ const audited = (admin: { key: string }) =>
   )
 
 describe('prompts', () => {
-  test('staff add, change, and retire a prompt, with auditing', async () => {
+  test('prompts are added, changed, and retired by staff, and audited', async () => {
     const { admin, caller } = await staff()
     const added = await caller.post('/v1/admin/messagingprompts', {
       title: 'Poetic',

@@ -316,7 +316,7 @@ test('discounts and tokens are granted only once per key', async () => {
   ])
 })
 
-test('affiliate status is set and removed, audited', async () => {
+test('setting and removing affiliate status is audited', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   const given = await caller.post(path('affiliate'), { percentage: 15 })
@@ -331,7 +331,7 @@ test('affiliate status is set and removed, audited', async () => {
   expect(acts).toMatchObject([{ detail: { percentage: 15 } }, { detail: { percentage: null } }])
 })
 
-test('permissions are added and removed, audited; unknown ones are rejected', async () => {
+test('adding and removing permissions is audited; unknown ones are rejected', async () => {
   const { member, path } = await memberName()
   const caller = await staff()
   const more = await caller.post(path('permissions'), { add: ['ratings-booster', 'gifting-log'] })

@@ -62,7 +62,7 @@ test('BG-72 a custom bundle is offered and sold to one member', async () => {
   expect(bought.body.data.tokens).toMatchObject([{ title: 'Bouquet', qty: 3 }])
 })
 
-test('staff can end a custom bundle, audited; purchases stay', async () => {
+test('ending a custom bundle is audited, and past purchases stay', async () => {
   const { member, path } = await someone()
   const caller = await staff()
   const { key } = (await caller.post(path('bundles'), await bundleBody())).body.data

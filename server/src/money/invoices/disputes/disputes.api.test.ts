@@ -192,7 +192,7 @@ test('R-43 disputed gifts already given stay owed until written off', async () =
   await expectBalancedBooks()
 })
 
-test('R-43 a partly given package stays owed for that part', async () => {
+test('R-43 a partly delivered package stays owed for the delivered part', async () => {
   const one = await disputed('package', 6000)
   await give(one, 1)
   await lost(one)

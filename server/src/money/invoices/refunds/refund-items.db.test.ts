@@ -107,7 +107,7 @@ test('refunds go to their lot, valid at least 30 days', async () => {
   await expectBalancedBooks()
 })
 
-test("a partly refunded expiring credit keeps its remainder's date", async () => {
+test('the rest of a partly refunded credit keeps its expiration', async () => {
   const purchase = await buildPurchase(app)
   const { key } = purchase.member
   await giveCredit(key, 6000, 5)
@@ -137,7 +137,7 @@ test('each item refunds its own payment, up to the total', async () => {
   await expectBalancedBooks()
 })
 
-test('an item refunded earlier takes nothing from the others', async () => {
+test('refunding one item first takes nothing from the others', async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase, 3)
   await refundKeys(items.slice(0, 1))

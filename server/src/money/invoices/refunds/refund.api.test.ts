@@ -57,7 +57,7 @@ test('R-37 a refund skips card money already credited', async () => {
   expect(await checkLedger(app.db)).toEqual({ unbalanced: [], lots: [], invoices: [] })
 })
 
-test('R-37 an upgrade keeps the expiration of the credit behind it', async () => {
+test('R-37 an upgrade keeps the expiration of the credit it used', async () => {
   const staff = await app.asStaff(await buildMember(app, { isAdmin: true }))
   const { member, pay } = await buyerWithCredit()
   const { item } = await buildPerson(app, member)

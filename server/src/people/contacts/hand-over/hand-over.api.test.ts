@@ -160,7 +160,7 @@ test('two parallel Undo calls restore people only once', async () => {
   expect(await lookedAfter(mo)).toHaveLength(3)
 })
 
-test('Undo ends after a gift is sent or nobody remains', async () => {
+test('Undo ends once gifts are sent or everyone is reassigned', async () => {
   const sent = await team()
   const first = (await sent.move()).body.data.key
   await app.rows(sql`update touches set status = 'completed', completed_at = ${app.now.toISOString()}::timestamptz
