@@ -59,7 +59,7 @@ export default defineConfig({
             // bundled into a few. Each group holds everything its files need that no earlier group has, so no group
             // waits for a later one.
             { name: 'start', tags: ['$initial'] },
-            // The pill stands in the corner of each screen of a sandbox.
+            // The pill is in the corner of each screen of a sandbox.
             {
               name: pagesUse('ground', ['identity/accounts/LoginPage.tsx', 'sandbox/SandboxPill.tsx']),
               test: /^(?!.*web\/src\/identity\/accounts\/)/,

@@ -16,7 +16,7 @@ interface UndoResult {
   waits: number[]
 }
 
-/** Previews and undoes a bulk order of 10,000 gifts, and measures how long other members wait meanwhile. */
+/** Previews and undoes a bulk order of 10,000 gifts, and measures how long other members wait in the meantime. */
 export const bulkUndo: Benchmark = {
   name: 'bulk-undo',
   heading: 'Undoing a bulk order of 10,000 gifts',

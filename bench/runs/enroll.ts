@@ -25,7 +25,9 @@ interface EnrollResult {
   peakMb: number
 }
 
-/** Orders monthly Top of Mind plans for 10,000 people at once, and measures how long other members wait meanwhile. */
+/**
+ * Orders monthly Top of Mind plans for 10,000 people at once, and measures how long other members wait in the meantime.
+ */
 export const enroll: Benchmark = {
   name: 'enroll',
   heading: 'Enrolling 10,000 people',

@@ -12,7 +12,7 @@ const rounds = [1, 4]
 const runMs = 15_000
 const lookEveryMs = 10
 
-/** Reviews of the longest carts, one after another for each member, and how long a small call waits meanwhile. */
+/** Reviews of the longest carts, one after another for each member, and how long a small call waits in the meantime. */
 export const heavyReviews: Benchmark = {
   name: 'heavy-reviews',
   heading: 'Reviews of the longest carts',

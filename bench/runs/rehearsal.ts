@@ -18,7 +18,9 @@ const changedPlans = 1000
 const runMs = 12_000
 const lookEveryMs = 10
 
-/** The next twelve months of many plans, unchanged and with changes, and how long a small call waits meanwhile. */
+/**
+ * The next twelve months of many plans, unchanged and with changes, and how long a small call waits in the meantime.
+ */
 export const rehearsal: Benchmark = {
   name: 'rehearsal',
   heading: 'Rehearsal of a year',

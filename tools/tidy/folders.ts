@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import type { Finding, House } from './source.ts'
 
-/** The number of files, tests included, that lie directly in one folder. */
+/** The number of files, tests included, directly in one folder. */
 export const filesInFolderMax = 40
 
 /** Reports folders with too many files directly in them. */

@@ -95,7 +95,7 @@ const settings = createRoute({
   component: lazyRouteComponent(screen('identity/settings/SettingsPage')),
 })
 
-/** One page: where it stands, its path, and the module that is loaded when somebody goes there. */
+/** One page: its parent route, its path, and the module loaded when the page opens. */
 const page = (parent: AnyRoute, path: string, load: Load, staticData = {}) =>
   createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load), staticData })
 

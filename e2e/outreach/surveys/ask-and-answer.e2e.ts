@@ -53,7 +53,7 @@ test('a ready-made survey is edited, sent, answered, and read', async ({ app, br
   await expect(page.getByText('0 of 1 answered')).toBeVisible()
   expect(await app.mailsTo('grace@example.com')).toHaveLength(1)
 
-  // The recipient's page: no script, on a phone, with no personal data of hers.
+  // The recipient's page: no script, on a phone, with none of her personal data.
   const code = await codeFor(app, 'grace@example.com')
   const hers = await browser.newContext({
     javaScriptEnabled: false,

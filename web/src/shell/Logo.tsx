@@ -5,7 +5,7 @@ import styles from './Logo.module.css'
 
 const SandboxPill = lazy(() => import('../sandbox/SandboxPill.tsx'))
 
-/** The rotating heart with the product's name beside it. */
+/** The rotating heart with the product's name next to it. */
 export function Logo() {
   return (
     <span className={styles.logo}>

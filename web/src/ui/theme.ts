@@ -287,7 +287,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default-hover': '#FBF8F3',
     '--mantine-color-default-border': '#8F8475', // a control's edge needs 3:1 (WCAG 1.4.11); hairlines do not
     '--mantine-color-disabled': '#F0E9DE',
-    '--mantine-color-disabled-color': '#655E55', // readable even when off; the reason stands beside it
+    '--mantine-color-disabled-color': '#655E55', // readable even when off; the reason is shown next to it
     '--mantine-color-disabled-border': '#D8CDBD',
   },
   dark: {},

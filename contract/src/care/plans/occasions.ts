@@ -67,7 +67,7 @@ function lastBusinessDay(date: CalendarDate): CalendarDate {
 /** A corrected date within this many days of a celebrated one is the same occasion, not the next one. */
 const sameOccasionDays = 60
 
-/** The inputs for dating a gift that follows a day of the person. */
+/** The inputs for dating a gift that follows one of the person's dates. */
 export interface OccasionQuestion {
   day: YearDay
   /** Months after the day at which the gift is due: 6 for a half birthday. */
@@ -91,8 +91,8 @@ export interface OccasionDate {
 const yearsMax = 100
 
 /**
- * Returns the date of a gift that follows a day of the person (R-25): the first occurrence on or after `from` that the
- * gift can still make and that no other gift covers. If the period began too late for it, the next one.
+ * Returns the date of a gift that follows one of the person's dates (R-25): the first occurrence on or after `from`
+ * that the gift can still make and that no other gift covers. If the period began too late for it, the next one.
  */
 export function occasionDate(question: OccasionQuestion): OccasionDate {
   const { daysMax, earliest, from, taken = [] } = question

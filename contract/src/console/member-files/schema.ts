@@ -102,7 +102,7 @@ export const fileTouchSchema = z.object({
 })
 export type FileTouch = z.infer<typeof fileTouchSchema>
 
-/** A mail to the member, without its text, which may contain links meant only for its reader. */
+/** An email to the member, without its text, which may contain links meant only for its reader. */
 export const fileMailSchema = z.object({
   key: keySchema('mail'),
   subject: z.string(),

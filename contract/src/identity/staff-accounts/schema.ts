@@ -60,7 +60,7 @@ export const staffActSchema = z.object({
   staff: z.object({ key: keySchema('staff'), name: z.string() }),
   act: z.string(),
   member: z.nullable(z.object({ key: keySchema('member'), name: z.string() })),
-  /** The staff member whom it concerned. */
+  /** The staff member it concerned. */
   person: z.nullable(z.object({ key: keySchema('staff'), name: z.string() })),
   reason: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),

@@ -55,7 +55,7 @@ export const teamMemberSchema = z.object({
   }),
 })
 
-/** A member with the first page of their assigned people whom the caller may see (C-7-58, CG-52). */
+/** A member with the first page of their assigned people the caller may see (C-7-58, CG-52). */
 export const memberDetailsSchema = z.extend(teamMemberSchema, {
   assigned_contacts: z.array(assignedContactSchema),
   /** The cursor of the next page; null if there is none. */

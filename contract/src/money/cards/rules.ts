@@ -33,7 +33,7 @@ export function brandOfNumber(typed: string): CardBrand | null {
   return brandPatterns.find(([, pattern]) => pattern.test(number))?.[0] ?? null
 }
 
-/** Tells whether the last digit fits the others (Luhn), which catches most typing errors. */
+/** Whether the last digit fits the others (Luhn), which catches most typing errors. */
 export function passesLuhn(typed: string): boolean {
   const digits = [...plainNumber(typed)].map(Number)
   if (digits.length < 12 || digits.some((digit) => Number.isNaN(digit))) return false

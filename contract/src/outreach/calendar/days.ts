@@ -4,7 +4,7 @@ import { type CalendarDate, isCalendarDate } from '../../time.ts'
 /** A month of the calendar: `yyyy-MM`. */
 export type CalendarMonth = string & { readonly __calendarMonth: true }
 
-/** Tells whether `value` is a month written `yyyy-MM`, from 1900 to 2199. */
+/** Whether `value` is a month written `yyyy-MM`, from 1900 to 2199. */
 export function isCalendarMonth(value: string): value is CalendarMonth {
   return /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(value)
 }

@@ -141,7 +141,7 @@ export const askReviewSchema = z.object({
       hindrance: z.nullable(z.enum(askBlockers)),
     }),
   ),
-  /** The number of people who get a mail. */
+  /** The number of people who get an email. */
   mails: z.int(),
 })
 export type AskReview = z.infer<typeof askReviewSchema>

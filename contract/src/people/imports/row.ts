@@ -40,7 +40,7 @@ export interface RowError {
 }
 
 /**
- * A row as read: cleaned values, errors, warnings, and the form of the person if there are no errors. Values that can't
+ * A row as read: cleaned values, errors, warnings, and the person's form if there are no errors. Values that can't
  * be read without doubt are kept as written, with an error.
  */
 export interface ReadRow {

@@ -72,7 +72,7 @@ export const serviceSchema = z.object({
   requires_future_address: z.boolean(),
   /** The last day each year to order in time for its occasion. */
   ships_by: z.nullable(z.object({ month: z.int(), day: z.int() })),
-  /** The date of the person that its gifts follow every year; null if they follow none. */
+  /** The person's date that its gifts follow every year; null if they follow none. */
   occasion: z.nullable(z.enum(occasions)),
   // The fields below come from the experience of the service's first touch.
   contact_message: z.string(),

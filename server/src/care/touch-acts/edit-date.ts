@@ -12,8 +12,8 @@ import type { ViewContext } from '../touches/lists/view-context.ts'
 const dateMonthsAheadMax = 12 * eventDateYearsMax
 
 /**
- * Moves the process date, which then no longer follows a date of the person (R-25): tomorrow in the caller's zone or
- * later, at most two years ahead (CG-07, CG-73). Its arrival is announced again. Not in a bulk order that is being
+ * Moves the process date, which then no longer follows one of the person's dates (R-25): tomorrow in the caller's zone
+ * or later, at most two years ahead (CG-07, CG-73). Its arrival is announced again. Not in a bulk order that is being
  * prepared (C-5-81).
  */
 export async function editDate(tx: Tx, touch: LockedTouch, date: CalendarDate, { today }: ViewContext) {

@@ -17,7 +17,7 @@ export interface RequestedDays {
 }
 
 /**
- * Stores the days that suit for an appointment that staff arrange, and emails them to the concierge (R-26). A later
+ * Stores the days that work for an appointment that staff arrange, and emails them to the concierge (R-26). A later
  * request replaces an earlier one. 400 for a day that isn't in the future, and for a touch that has no appointment or
  * is done.
  */

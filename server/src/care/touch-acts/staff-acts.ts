@@ -97,8 +97,8 @@ const isArranged = (touch: LockedTouch, { at, vendor }: { at: Date; vendor: stri
   touch.appointment_vendor === vendor
 
 /**
- * Ends a touch that can't be given (R-26): tells the member why, and refunds each payer for the touch, or for its share
- * of a plan or package.
+ * Ends a touch that can't be given (R-26): emails the member the reason, and refunds each payer for the touch, or for
+ * its share of a plan or package.
  */
 export async function endTouch(tx: Tx, key: TouchKey, reason: string, cause: Cause): Promise<void> {
   const touch = await lockForStaff(tx, key, 'end', cause)

@@ -33,7 +33,7 @@ export const touchesNotGiven = defineEvent<{ touchKeys: readonly TouchKey[]; bec
 /** Touches that should have gone out are missing information from their owners, who were told what is missing. */
 export const touchesMissingDetails = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.lacking')
 
-/** Touches wait for an appointment that staff arrange; their owners may pick days that suit. */
+/** Touches wait for an appointment that staff arrange; their owners may pick days that work. */
 export const appointmentsAwaited = defineEvent<{ touchKeys: readonly TouchKey[] }>(
   'touches.appointments-awaited',
 )

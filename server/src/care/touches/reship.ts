@@ -14,7 +14,7 @@ export function reshipChanges(cause: Cause): ActChange {
   return {
     status: 'pending',
     eventDate: nextBusinessDay(dateIn(cause.now)),
-    // The gift goes out now, even if it was meant for a day of the person.
+    // The gift goes out now, even if it was meant for one of the person's dates.
     isDateOwn: true,
     completedAt: null,
     shippedTo: null,

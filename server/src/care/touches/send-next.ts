@@ -6,8 +6,8 @@ import { changeTouches } from './change.ts'
 import { firstProcessDate } from './create.ts'
 
 /**
- * Sends the single gifts of an order on the next business day, regardless of any date of the person they would follow
- * (R-25).
+ * Sends the single gifts of an order on the next business day, regardless of any of the person's dates they would
+ * follow (R-25).
  */
 export async function sendNext(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
   await changeTouches(

@@ -47,7 +47,7 @@ export async function closeDays({ database }: Platform, cause: Cause): Promise<n
   return closed
 }
 
-/** Runs each night, once the last movements of the previous day are surely written. */
+/** Runs each night, once the last movements of the previous day are certain to be written. */
 export const closeBookDays: Recurring = {
   name: 'close-book-days',
   nextDue: dailyAt(0, 30),

@@ -16,7 +16,7 @@ import { findItem } from './item.ts'
 
 /**
  * Publishes scheduled drafts when due. A draft that cannot be published stays a draft and records why, and the person
- * who scheduled it gets a mail. Each draft has its own transaction, so one failure doesn't block the rest.
+ * who scheduled it gets an email. Each draft has its own transaction, so one failure doesn't block the rest.
  */
 export const publishPlanned: Recurring = {
   name: 'publish-planned',

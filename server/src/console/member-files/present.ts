@@ -184,7 +184,7 @@ export interface MailRow extends KeyAndTime<MailKey> {
   is_given_up: boolean
 }
 
-/** A mail to a member, without its text. */
+/** An email to a member, without its text. */
 export function presentMail(row: MailRow): FileMail {
   return {
     key: row.key,

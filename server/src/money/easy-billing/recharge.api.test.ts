@@ -238,7 +238,7 @@ test('BG-57 BG-58 a recharge that fails later keeps the order seven days', async
     const failed = (await invoices()).find((one: { user_funding: number }) => one.user_funding === 1)
     expect(failed.invoice_status).toBe('failed')
     expect((await app.mailsTo(member.email)).map(({ template }) => template)).toEqual(['payment-failed'])
-    // The wallet's part stays set aside, and another order may recharge meanwhile.
+    // The wallet's part stays set aside, and another order may recharge in the meantime.
     expect(await balance()).toBe(0)
     if (pays) {
       const good = await buildCard(app, member, { number: '5555555555554444' })

@@ -21,7 +21,7 @@ export const unknownPrompt = (index: number) => invalid(`items.${index}`, 'We co
 export const noLongerSold = (index: number) =>
   invalid(`items.${index}`, 'One of your items is no longer sold. Please remove it and try again.')
 
-/** The service follows a date of the person that is not known (R-25). */
+/** The service follows one of the person's dates, and it isn't known (R-25). */
 export const dateNeeded = (index: number, name: string, occasion: Occasion) =>
   invalid(`items.${index}`, dateNeededText(name, occasion))
 

@@ -91,7 +91,7 @@ function dateOf(day: CalendarDate | null, row: CartRow, daysMax: number, today: 
 
 const noOccasion = { occasion: null, on: null }
 
-/** The date of the person that a gift sent on `day` arrives just in time for, if any. */
+/** The person's date that a gift sent on `day` arrives just in time for, if any. */
 function occasionFor(day: CalendarDate, row: CartRow, daysMax: number) {
   for (const occasion of occasions) {
     const known = readDay(row[occasion] ?? '')

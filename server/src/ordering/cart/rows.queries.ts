@@ -33,11 +33,11 @@ export interface CartRow extends FillingRow {
   experience_key: ExperienceKey | null
   /** The label of a single gift's personalization; null if there is none. */
   personalization_label: string | null
-  /** The date of the person that the service follows, if it isn't known (R-25). */
+  /** The person's date that the service follows, if it isn't known (R-25). */
   date_needed: Occasion | null
-  /** The date of the person that the service follows. */
+  /** The person's date that the service follows. */
   occasion: Occasion | null
-  /** The known dates of the person, in the form `readDay` reads. */
+  /** The person's known dates, in the form `readDay` reads. */
   birthday: string | null
   anniversary: string | null
   home_anniversary: string | null

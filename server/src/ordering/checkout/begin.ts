@@ -85,7 +85,7 @@ async function rechargeOf(
 
 /**
  * A split purchase (BG-44): a partner who accepts automatically is charged together with the buyer; any other is asked
- * first, and nobody is charged until they approve. The buyer's credit is held in both cases.
+ * first, and no one is charged until they approve. The buyer's credit is held in both cases.
  */
 async function beginSplit(
   tx: Tx,

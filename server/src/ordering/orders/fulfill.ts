@@ -50,7 +50,7 @@ export interface BoughtItem {
   paid_cents: number
   token_key: TokenKey | null
   replaces_plan_key: PlanKey | null
-  /** Whether the service is tied to a date of the person. */
+  /** Whether the service is tied to one of the person's dates. */
   is_tied: boolean
 }
 
@@ -100,7 +100,7 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
 
 /**
  * A gift goes out on the chosen day, or at once if that day passed before payment (R-29). Without a chosen day, a gift
- * tied to a date of the person goes by its next occurrence, any other on the next business day.
+ * tied to one of the person's dates goes by its next occurrence, any other on the next business day.
  */
 function dateOf({ event_date: chosen }: BoughtItem, followed: OccasionDay | undefined, { now }: Cause) {
   const earliest = firstProcessDate(now)

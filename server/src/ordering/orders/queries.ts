@@ -72,13 +72,13 @@ export async function lockAwaiting(tx: Tx, checkoutKey: CheckoutKey): Promise<Aw
   return rows[0] ?? null
 }
 
-/** A date of the person by which a single gift should arrive, and its longest delivery time in business days. */
+/** One of the person's dates, by which a single gift should arrive, and its longest delivery time in business days. */
 export interface OccasionDay {
   day: YearDay
   daysMax: number
 }
 
-/** Whether the service of `item`, a row of checkout_items, belongs to a date of the person. */
+/** Whether the service of `item`, a row of checkout_items, belongs to one of the person's dates. */
 export const isTied = sql`exists (select from services where key = item.service_key and occasion is not null)`
 
 /** The dates that single gifts of an order follow, by item; omits gifts that follow none (R-25). */

@@ -27,7 +27,7 @@ export interface OpenCharge {
   planCount: number | null
 }
 
-/** A gift to come that follows a date of the person. */
+/** A gift to come that follows one of the person's dates. */
 export interface OccasionGift {
   months: number
   daysMax: number
@@ -60,11 +60,11 @@ export interface CopiedPlan extends RenewingPlan {
   giftCount: number
   /** The days of upcoming gifts. */
   giftDays: CalendarDate[]
-  /** The upcoming gifts that follow a date of the person (R-25). */
+  /** The upcoming gifts that follow one of the person's dates (R-25). */
   followed: readonly OccasionGift[]
   /** The days of upcoming gifts that have an appointment (R-26). */
   arranged: readonly CalendarDate[]
-  /** The date of the person that its service follows. */
+  /** The person's date that its service follows. */
   occasion: Occasion | null
   /** The person's day that the plan follows, and the days of the plan's earlier gifts. */
   person: PersonDay
@@ -119,7 +119,7 @@ export function movePlan(copy: PlanCopy, plan: CopiedPlan, status: PlanStatus): 
 
 /**
  * Ends a plan of a copy on `day` and records it in `year`: no more charges or gifts, except paid gifts of an expired
- * plan for a date of the person (R-25) or with an appointment (R-26).
+ * plan for one of the person's dates (R-25) or with an appointment (R-26).
  */
 export function endPlan(
   copy: PlanCopy,

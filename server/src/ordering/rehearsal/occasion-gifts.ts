@@ -5,7 +5,7 @@ import type { PlanService } from '../../care/plans/lists/services.queries.ts'
 import type { CopiedPlan, OccasionGift } from './copy.ts'
 
 /**
- * Adds a paid period's deliveries to a copied plan: their days, and the dates of the person that they follow (R-25).
+ * Adds a paid period's deliveries to a copied plan: their days, and the person's dates they follow (R-25).
  */
 export function addDeliveries(
   plan: CopiedPlan,
@@ -35,8 +35,8 @@ function occasionGift(
 }
 
 /**
- * Reschedules gifts when a refused renewal is paid: gifts tied to a date of the person move to its first date that can
- * still be met, the others keep their days, tomorrow at the earliest (BG-68, R-25).
+ * Reschedules gifts when a refused renewal is paid: gifts tied to one of the person's dates move to its first date that
+ * can still be met, the others keep their days, tomorrow at the earliest (BG-68, R-25).
  */
 export function recoverGifts(plan: CopiedPlan, today: CalendarDate, tomorrow: CalendarDate): void {
   const { day } = plan.person

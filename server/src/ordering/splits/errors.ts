@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts'
 export const nothingToShare = () =>
   refuse(400, 'validation', nothingToShareText, { field: 'payment_partner' })
 
-/** A split whose other half could not be charged: nobody is charged (BG-46). */
+/** A split whose other half could not be charged: no one is charged (BG-46). */
 export const partnerCannotPay = () =>
   refuse(400, 'card_declined', 'Your partner’s card couldn’t be charged. No one has been charged.', {
     field: 'payment_partner',

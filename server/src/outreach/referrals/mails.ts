@@ -39,7 +39,7 @@ export function friendRewardMail(to: Named, referrer: Named, publicUrl: string):
   }
 }
 
-/** Tells a member that the credit of a referral was withdrawn. */
+/** Notifies a member that the credit of a referral was withdrawn. */
 export function withdrawnMail(to: Named, cents: number, publicUrl: string): Mail {
   return {
     template: 'referral-withdrawn',

@@ -9,7 +9,7 @@ export interface Stop {
   text: string
   /** In cents: with `price`, today's cost; with `ceiling`, the amount the step would have cost. */
   cents: number | null
-  /** The member has a mail about it already. */
+  /** The member has already been emailed about it. */
   isTold?: boolean
 }
 

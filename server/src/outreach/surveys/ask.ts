@@ -21,7 +21,7 @@ import { surveyQuestionnaires, surveyRounds } from './tables.ts'
 type AskInput = z.output<typeof askInput>
 
 /**
- * Previews an ask: the chosen people who would get a mail, and the reasons others would not; 404 if the questionnaire
+ * Previews an ask: the chosen people who would get an email, and the reasons others would not; 404 if the questionnaire
  * is someone else's.
  */
 export async function reviewAsk(

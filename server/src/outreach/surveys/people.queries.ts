@@ -83,7 +83,7 @@ export async function hasOptedOut(tx: Tx, memberKey: MemberKey, contactKey: Cont
   return (await optedOutAmong(tx, memberKey, [hash(person.email)])).size > 0
 }
 
-/** The sender of a mail to a recipient, as the mail and its pages name them. */
+/** The sender of an email to a recipient, as the email and its pages name them. */
 export interface Sender {
   firstName: string
   name: string

@@ -25,7 +25,7 @@ export const contacts = pgTable(
       .references(() => members.key),
     /** The creator's team, maintained by triggers (team_rows.sql): its owner and admins list by it. */
     teamKey: keyColumn('team_key').$type<TeamKey>(),
-    /** The team member whom the person is assigned to; null means the creator. */
+    /** The team member the person is assigned to; null means the creator. */
     assignedMemberKey: keyColumn('assigned_member_key').$type<MemberKey>(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),

@@ -7,7 +7,7 @@ import { type ContactRow, type LocationRow, contactsByKeys, locationsOf } from '
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { mapInParts } from '../../platform/lists/in-parts.ts'
 
-/** A person whom a row may duplicate, with the address that matched, or their first. */
+/** A person a row may duplicate, with the address that matched, or their first. */
 export interface DuplicateMatch {
   person: ContactRow
   place: LocationRow | undefined

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import { partLength } from '../../platform/lists/in-parts.ts'
 import { type RowFault, adminFieldsOnly, wrongRows } from './errors.ts'
 
-/** A valid row: its number in the file, its position in the call, and the form of the person. */
+/** A valid row: its number in the file, its position in the call, and the person's form. */
 export interface ValidRow {
   row: number
   at: number

@@ -51,7 +51,7 @@ export async function migrate(
   }
   const { missing, tooNew, oneWay } = compareMigrations(applied, files)
   if (tooNew) throw new CannotStart('release', tooNewMessage(tooNew))
-  // The embedded database allows one process, so no other release runs beside it.
+  // The embedded database allows one process, so no other release runs alongside it.
   if (oneWay && oneWay !== allowOneWay && database.kind === 'postgres')
     throw new CannotStart('release', oneWayMessage(oneWay))
   for (const file of missing) await apply(database, file)

@@ -28,7 +28,7 @@ export function migrationFiles(): MigrationFile[] {
 }
 
 /**
- * Parses a migration file; a line `-- runs beside: 0047` names the oldest schema whose releases can run beside it
+ * Parses a migration file; a line `-- runs beside: 0047` names the oldest schema whose releases can run alongside it
  * (decision 056).
  */
 export function readMigration(name: string, text: string): MigrationFile {

@@ -12,7 +12,7 @@ export interface CustomBundle {
   memberKey: MemberKey
   title: string
   priceCents: number
-  /** The strikethrough price; null for the worth of the tokens. */
+  /** The strikethrough price; null shows the tokens' value. */
   savingsCents: number | null
   titleSavings: string | null
   /** The last day on which it can be bought; null never expires. */

@@ -12,9 +12,9 @@ export interface NumberedPage<T> {
 }
 
 /**
- * Reads a list paged by number or offset (`ask` gets the page from 0). If people were removed meanwhile, everyone after
- * them has moved forward, some onto an earlier page, so reading goes back by that many pages. People who appear twice
- * as a result are recognized by id; no one is left out.
+ * Reads a list paged by number or offset (`ask` gets the page from 0). If people were removed in the meantime, everyone
+ * after them has moved forward, some onto an earlier page, so reading goes back by that many pages. People who appear
+ * twice as a result are recognized by id; no one is left out.
  */
 export async function readNumbered<T>(
   cursor: string | null,

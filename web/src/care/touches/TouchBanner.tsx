@@ -23,7 +23,7 @@ interface TouchBannerProps {
   touch: Touch
   /** Opens the address form when the address is missing or wrong. */
   onAddress: () => void
-  /** Opens the form for days that suit an appointment. */
+  /** Opens the form for picking days for an appointment. */
   onDays: () => void
 }
 

@@ -13,7 +13,7 @@ import { client } from '../../platform/client.ts'
 
 /**
  * The form's state against the stored draft. `unreadable`: a field holds a value that can't be saved. `outdated`: a
- * colleague saved meanwhile.
+ * colleague saved in the meantime.
  */
 export type Saving = 'saved' | 'waiting' | 'saving' | 'unreadable' | 'outdated' | 'failed'
 

@@ -36,7 +36,7 @@ interface Why {
 /** The reason as it is saved: the chosen one, and the note after it. */
 const whyOf = ({ reason, note }: Why) => [reason, note.trim()].filter(Boolean).join(': ')
 
-/** One of `reasons`, and a note that fits beside it. */
+/** One of `reasons`, and a note that fits next to it. */
 const whySchema = (reasons: readonly string[]) =>
   z
     .object({

@@ -8,7 +8,7 @@ const marks: Readonly<Record<string, string>> = {
   'Diners Club': 'DC',
 }
 
-/** A small card with the brand's short name; decorative, since the brand is written beside it. */
+/** A small card with the brand's short name; decorative, since the brand is written next to it. */
 export function CardMark({ brand }: { brand: string }) {
   return (
     <span className={styles.mark} data-brand={marks[brand] ?? ''} aria-hidden>

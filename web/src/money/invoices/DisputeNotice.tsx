@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { formatDay, formatMoney } from '../../platform/format.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** Tells the payer about a dispute of the charge: the bank is looking into it, or has returned the money. */
+/** Notifies the payer of a dispute of the charge: the bank is looking into it, or has returned the money. */
 export function DisputeNotice({ invoice: { dispute } }: { invoice: Pick<InvoiceDetail, 'dispute'> }) {
   if (!dispute) return null
   const amount = formatMoney(dispute.amount)

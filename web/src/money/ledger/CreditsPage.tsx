@@ -72,7 +72,7 @@ export default function CreditsPage() {
     <Page title="Credits and funds" back={useBillingBack()}>
       <div className="gt-stack">
         <ErrorList error={totals.error} retry={() => void totals.refetch()} />
-        {/* The balance stands above the list: a list that came first would be pushed down by it. */}
+        {/* The balance comes above the list: a list that came first would be pushed down by it. */}
         {totals.isPending ? (
           <SkeletonRows rows={6} figure="none" />
         ) : (

@@ -16,7 +16,7 @@ const closedStallScene: Scene = {
 
 /**
  * `/buy-credit`: says that the promotion has ended (B-2.4-50 to B-2.4-52, BG-75). The form that sold credit,
- * `BuyCreditForm`, is kept beside it and shown nowhere (B-2.4-53, B-2.4-54).
+ * `BuyCreditForm`, is kept next to it and shown nowhere (B-2.4-53, B-2.4-54).
  */
 export default function BuyCreditPage() {
   return (

@@ -21,7 +21,7 @@ export async function removeWithUndo(id: string, goods: Goods): Promise<(() => P
   }
 }
 
-/** Adds a removed entry again. Like any addition, it replaces anything chosen for the same person meanwhile. */
+/** Adds a removed entry again. Like any addition, it replaces anything chosen for the same person in the meantime. */
 async function restoreEntry(entry: CartEntry, goods: Goods): Promise<void> {
   await cart.opened()
   trackCart('add_to_cart', goods)

@@ -87,7 +87,7 @@ function Requests({ title, requests }: RequestsProps) {
 function RequestRow({ request }: { request: ChargeRequest }) {
   const { look, words } = statusOfRequest(request)
   const [first] = request.cart.items
-  // Below the text on a phone, beside it elsewhere.
+  // Below the text on a phone, next to it elsewhere.
   const status = (
     <span className={styles.status}>
       <StatusLabel look={look}>{words}</StatusLabel>

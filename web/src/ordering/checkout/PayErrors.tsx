@@ -39,7 +39,7 @@ interface VerifyNoticeProps {
   hidden: boolean
 }
 
-/** Tells a member early that paying needs a verified email address. */
+/** Warns a member early that paying needs a verified email address. */
 export function VerifyNotice({ user, hidden }: VerifyNoticeProps) {
   if (hidden || user.email_validation_required !== 1 || user.email_validated_at !== null) return null
   return <VerifyText />

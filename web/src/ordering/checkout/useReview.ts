@@ -10,8 +10,8 @@ const cacheMs = 10_000
 const reviewKey = ['checkout', 'review'] as const
 
 /**
- * The server's review of a cart (BG-22): loaded on opening and after each change, with the old one on screen meanwhile.
- * `version` is the cache key, because a key made of the entries could have 10,000 items.
+ * The server's review of a cart (BG-22): loaded on opening and after each change, with the old one on screen in the
+ * meantime. `version` is the cache key, because a key made of the entries could have 10,000 items.
  */
 export function useReview(entries: readonly CartEntry[], version: string) {
   const last = useRef<Review | undefined>(undefined)

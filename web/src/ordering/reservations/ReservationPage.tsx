@@ -27,7 +27,7 @@ export default function ReservationPage() {
     api.reservations.details.queryOptions({ input: { key: readKey('reservation', key) }, retry: false }),
   )
   const reservation = query.data?.data
-  // A reservation paid or canceled meanwhile shows the refusal, not its cached state.
+  // A reservation paid or canceled in the meantime shows the refusal, not its cached state.
   if (reservation && !isRefused(query.error)) return <Reserved reservation={reservation} />
   if (query.error) return <NoReservation error={query.error} retry={() => void query.refetch()} />
   return (

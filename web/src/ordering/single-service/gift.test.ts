@@ -96,7 +96,7 @@ describe('a gift occasion', () => {
       goesOut: 'Goes out Thursday, Nov 26',
       arrives: 'Arrives by Dec 5, 2026',
     })
-    // Next year's date is not offered beside it.
+    // Next year's date is not offered next to it.
     expect(others.map(({ key }) => key)).toEqual(['soon', 'home_anniversary', 'date'])
   })
 

@@ -39,9 +39,9 @@ interface Gift {
 type Person = Pick<ContactDetails, 'first_name' | 'partner_first_name' | (typeof occasionFields)[Occasion]>
 
 /**
- * The options for when a gift goes out: as soon as possible, in time for each known date of the person, and on a custom
- * day. The occasion it is sent for comes first, else the date it follows (R-25). Empty for a gift by appointment: its
- * day is arranged after the order.
+ * The options for when a gift goes out: as soon as possible, in time for each of the person's known dates, and on a
+ * custom day. The occasion it is sent for comes first, else the date it follows (R-25). Empty for a gift by
+ * appointment: its day is arranged after the order.
  */
 export function giftDaysOf(
   { occasion: followed, experiences }: Gift,

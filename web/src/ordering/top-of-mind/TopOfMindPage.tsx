@@ -72,7 +72,7 @@ export default function TopOfMindPage() {
       }
     >
       <ErrorList error={shop.error} retry={shop.retry} />
-      {/* The cards stand above the people, who would be pushed down by them. */}
+      {/* The cards come above the people, who would be pushed down by them. */}
       {shop.isLoading ? (
         <SkeletonRows rows={8} figure="round" />
       ) : (

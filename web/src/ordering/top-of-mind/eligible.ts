@@ -1,7 +1,7 @@
 import type { ContactKey } from '@goodturn/contract/ids'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 
-/** A person whom Add All includes, with the single address for the gifts. */
+/** A person Add All includes, with the single address for the gifts. */
 export interface Eligible {
   person: Contact
   location: Location

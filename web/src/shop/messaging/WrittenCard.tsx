@@ -26,7 +26,7 @@ interface WrittenCardProps {
   onType: (change: Partial<CardTexts>) => void
   /** Called when a field loses focus. */
   onLeave?: () => void
-  /** Below the signature, and beside it. */
+  /** Below the signature, and next to it. */
   company?: string | null
   foot?: ReactNode
   /** Shown below the card: the helper. */

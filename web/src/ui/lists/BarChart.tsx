@@ -14,7 +14,7 @@ interface BarChartProps {
   bars: readonly Bar[]
 }
 
-/** Bars of one color, the highest one darker and labeled. A table beside it has the same figures as text. */
+/** Bars of one color, the highest one darker and labeled. A table next to it has the same figures as text. */
 export function BarChart({ label, bars }: BarChartProps) {
   const top = Math.max(...bars.map(({ value }) => value))
   const highest = top > 0 ? bars.findIndex(({ value }) => value === top) : -1

@@ -13,7 +13,7 @@ interface AvatarProps {
   picture?: string | null | undefined
 }
 
-/** A person's initials on their own tint. Decorative: the name is written beside it. */
+/** A person's initials on their own tint. Decorative: the name is written next to it. */
 export function Avatar({ name, seed = name, size = 36, picture }: AvatarProps) {
   return (
     <span className={`${styles.avatar} tint-${tintOf(seed)}`} data-size={size} aria-hidden>

@@ -10,7 +10,7 @@ interface IconProps {
   size?: number
 }
 
-/** A decorative icon with our stroke width: `<Icon of={IconGift} />`. The text beside it carries the meaning. */
+/** A decorative icon with our stroke width: `<Icon of={IconGift} />`. The text next to it carries the meaning. */
 export function Icon({ of: Shape, size = 20 }: IconProps) {
   return <Shape size={size} stroke={1.7} aria-hidden focusable={false} style={{ flex: 'none' }} />
 }

@@ -10,7 +10,7 @@ const planLink = (cause: Cause, key: PlanKey) => ({
   url: `${cause.settings.publicUrl}/subscriptions/${key}`,
 })
 
-/** Tells owners that their plans expired (CG-90). */
+/** Notifies owners that their plans expired (CG-90). */
 export async function mailExpired(tx: Tx, planKeys: readonly PlanKey[], cause: Cause): Promise<void> {
   if (planKeys.length === 0) return
   for (const owner of await ownersOf(tx, planKeys)) {
@@ -24,7 +24,7 @@ export async function mailExpired(tx: Tx, planKeys: readonly PlanKey[], cause: C
   }
 }
 
-/** Tells the owner that a plan is paused, regardless of who paused it (CG-90). Listens to `plans.paused`. */
+/** Notifies the owner that a plan is paused, regardless of who paused it (CG-90). Listens to `plans.paused`. */
 export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, cause: Cause): Promise<void> {
   for (const owner of await ownersOf(tx, [planKey])) {
     await sendMail(tx, cause, owner.email, {
@@ -40,7 +40,7 @@ export async function mailPaused(tx: Tx, { planKey }: { planKey: PlanKey }, caus
   }
 }
 
-/** Tells the owner that a plan is canceled, and the amount credited for it, in cents (CG-53, CG-90). */
+/** Notifies the owner that a plan is canceled, and the amount credited for it, in cents (CG-53, CG-90). */
 export async function mailCanceled(
   tx: Tx,
   planKey: PlanKey,

@@ -44,8 +44,8 @@ export interface Refundable extends Owed {
 
 /**
  * By payer: the amount paid for undelivered touches of each current or future paid period, less credits for touches
- * that were not given (R-26). For a past period, the amount paid for upcoming gifts for a day of the person (R-25).
- * Never more than what remains of the payment (R-37).
+ * that were not given (R-26). For a past period, the amount paid for upcoming gifts for one of the person's dates
+ * (R-25). Never more than what remains of the payment (R-37).
  */
 export function undeliveredCents(
   tx: Tx,

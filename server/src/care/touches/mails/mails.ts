@@ -11,7 +11,7 @@ import type { LockedTouch } from '../lock.ts'
 
 const touchUrl = (cause: Cause, touchKey: TouchKey) => `${cause.settings.publicUrl}/touch/${touchKey}`
 
-/** Tells members what is missing from touches that should have gone out (CG-68): one email per touch. */
+/** Notifies members of what is missing from touches that should have gone out (CG-68): one email per touch. */
 export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-incomplete',
@@ -25,7 +25,7 @@ export async function mailIncomplete(tx: Tx, touches: readonly DueTouch[], cause
   }))
 }
 
-/** Tells members that an appointment is being arranged, and how they can help (R-26): one email per touch. */
+/** Notifies members that an appointment is being arranged, and how they can help (R-26): one email per touch. */
 export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause: Cause): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'appointment-arranging',
@@ -39,7 +39,7 @@ export async function mailArranging(tx: Tx, touches: readonly DueTouch[], cause:
   }))
 }
 
-/** Tells the member that an appointment was set; the touch's page shows the time in the reader's own zone. */
+/** Notifies the member that an appointment was set; the touch's page shows the time in the reader's own zone. */
 export async function mailAppointment(
   tx: Tx,
   cause: Cause,
@@ -57,7 +57,7 @@ export async function mailAppointment(
   }))
 }
 
-/** Tells the member that staff ended a touch that could not be given, and why (R-26). */
+/** Notifies the member that staff ended a touch that could not be given, and why (R-26). */
 export async function mailEnded(
   tx: Tx,
   cause: Cause,
@@ -104,7 +104,7 @@ export async function mailReminders(
   }))
 }
 
-/** Tells members that touches expired after waiting too long (CG-68): one email per touch. */
+/** Notifies members that touches expired after waiting too long (CG-68): one email per touch. */
 export async function mailExpired(
   tx: Tx,
   touches: readonly (DueTouch & { paid_by_item: CheckoutItemKey | null })[],
@@ -168,7 +168,7 @@ interface ReturnedRow {
   tracking_message: string | null
 }
 
-/** Tells members that carriers could not deliver (section 4.9). */
+/** Notifies members that carriers could not deliver (section 4.9). */
 export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause: Cause): Promise<void> {
   if (touchKeys.length === 0) return
   const touches = await rowsOf<ReturnedRow>(
@@ -188,7 +188,7 @@ export async function mailReturned(tx: Tx, touchKeys: readonly TouchKey[], cause
   }))
 }
 
-/** Tells the member the result of their swap request; `title` is the replacement, null if there is none. */
+/** Notifies the member of the result of their swap request; `title` is the replacement, null if there is none. */
 export async function mailSwap(
   tx: Tx,
   cause: Cause,

@@ -19,7 +19,7 @@ const newsConditions: Record<TrackingNews, SQL> = {
   delivered: sql`status = 'completed' and delivered_at is not null and told is distinct from 'delivered'`,
 }
 
-/** Tells members that gifts were handed to their carriers. Listens to `touches.completed`. */
+/** Notifies members that gifts were handed to their carriers. Listens to `touches.completed`. */
 export async function notifyShipped(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },
@@ -28,7 +28,7 @@ export async function notifyShipped(
   await notify(tx, 'shipped', touchKeys, cause)
 }
 
-/** Tells members that gifts arrived. Listens to `touches.delivered`. */
+/** Notifies members that gifts arrived. Listens to `touches.delivered`. */
 export async function notifyDelivered(
   tx: Tx,
   { touchKeys }: { touchKeys: readonly TouchKey[] },

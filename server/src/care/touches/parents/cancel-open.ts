@@ -28,8 +28,8 @@ export async function cancelOpenTouches(
 }
 
 /**
- * Paid touches that are given even after their plan ends: those for a day of the person (R-25), and those that staff
- * arrange, whether waiting for their appointment or having one (R-26).
+ * Paid touches that are given even after their plan ends: those for one of the person's dates (R-25), and those that
+ * staff arrange, whether waiting for their appointment or having one (R-26).
  */
 const isStillOwed = sql`(occasion_on is not null or appointment_at is not null
   or (status = 'incomplete' and incomplete_at is null))`

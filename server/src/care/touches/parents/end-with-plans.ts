@@ -8,9 +8,9 @@ import { occasionColumns } from '../schedule/follow-occasions.ts'
 import { forgetPassedAppointments } from '../schedule/forget-passed.ts'
 
 /**
- * Ends the open touches of ended plans by canceling them. An expired plan keeps gifts for a day of the person and gifts
- * that staff arrange: they are paid for and may come after the paid time (R-25, R-26), so they go out on their day,
- * even if a refused renewal had paused them. An appointment that has passed must be set again.
+ * Ends the open touches of ended plans by canceling them. An expired plan keeps gifts for one of the person's dates and
+ * gifts that staff arrange: they are paid for and may come after the paid time (R-25, R-26), so they go out on their
+ * day, even if a refused renewal had paused them. An appointment that has passed must be set again.
  */
 export async function endWithPlans(
   tx: Tx,

@@ -11,8 +11,8 @@ import { reviveComplete } from './revive.ts'
 
 /**
  * paused -> pending, for every touch of a plan or package that resumes: each is shifted by the length of the pause, and
- * is due tomorrow (UTC) at the earliest (CG-39, CG-79). A touch that follows a date of the person moves to the first
- * one that can still be reached instead (R-25), and one with an appointment keeps its day (R-26). Its arrival is
+ * is due tomorrow (UTC) at the earliest (CG-39, CG-79). A touch that follows one of the person's dates moves to the
+ * first one that can still be reached instead (R-25), and one with an appointment keeps its day (R-26). Its arrival is
  * announced again. Incomplete touches that now lack nothing are pending too. `ownDays` gives the days of touches that
  * the pause doesn't shift. The caller holds the parent's lock. Returns the resumed touches.
  */

@@ -5,7 +5,7 @@ import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
-/** A touch whose service is tied to a date of the person (R-25), with the facts that decide its day. */
+/** A touch whose service is tied to one of the person's dates (R-25), with the facts that decide its day. */
 export interface OccasionTouch {
   key: TouchKey
   contact_key: ContactKey
@@ -47,7 +47,7 @@ export interface TakenDay {
   on: CalendarDate
 }
 
-/** The days that the plans' gifts were or are for; a gift without a date of the person counts with its own day. */
+/** The days that the plans' gifts were or are for; a gift without one of the person's dates counts with its own day. */
 export function takenDays(tx: Tx, planKeys: readonly ParentKey[]): Promise<TakenDay[]> {
   return rowsOf<TakenDay>(
     tx,

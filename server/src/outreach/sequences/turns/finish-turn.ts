@@ -16,7 +16,7 @@ const newsDelayMs = 5 * 60_000
  */
 export const notifyTime = (now: Date) => new Date((Math.floor(now.getTime() / newsDelayMs) + 2) * newsDelayMs)
 
-/** Finishes a reminder: the member gets a mail, and the next step is scheduled. */
+/** Finishes a reminder: the member gets an email, and the next step is scheduled. */
 export async function finishTurn(tx: Tx, due: DueTurn, cause: Cause): Promise<void> {
   const tellAt = notifyTime(cause.now)
   await moveTurn(tx, due.turnKey, 'done', { endedAt: cause.now, tellAt })

@@ -6,7 +6,7 @@ import type { Scope } from '../../../identity/teams/scope.ts'
 export type AssignedMember = NonNullable<Contact['assigned_member']>
 export type MemberInvite = NonNullable<Contact['member_invite']>
 
-/** The member whom `c` is assigned to, an `AssignedMember` as JSON; null when unassigned. */
+/** The member `c` is assigned to, an `AssignedMember` as JSON; null when unassigned. */
 export const assignedMember = sql.raw(`(
     select json_build_object('key', m.key, 'first_name', m.first_name, 'last_name', m.last_name, 'email', m.email)
     from members m where m.key = c.assigned_member_key)`)

@@ -37,7 +37,7 @@ interface CartFrameProps {
   children?: (review: Review) => ReactNode
 }
 
-/** A cart with its total beside it, read-only or editable: the frame of both modes of /purchase. */
+/** A cart with its total next to it, read-only or editable: the frame of both modes of /purchase. */
 export function CartFrame(props: CartFrameProps) {
   const { entries, reviewing, totalLabel, renderMainAct, otherAct, note, action, acts } = props
   const { review, error, retry } = reviewing
