@@ -1,6 +1,6 @@
 // `npm run upgrade:check`: prints what this release would do to the configured database, and changes nothing. Exits
-// with 0 when the release now running there can run beside this one and after it, 1 when it can't do both, 2 when the
-// check could not run.
+// with 0 when the release now running there can run alongside this one and after it, 1 when it can't do both, 2 when
+// the check could not run.
 import { appliedMigrations, compareMigrations } from './platform/database/compare-migrations.ts'
 import { oneWayMessage, tooNewMessage } from './platform/database/migrate.ts'
 import { migrationFiles } from './platform/database/migration-files.ts'

@@ -33,7 +33,7 @@ async function expectInitialState(page: Page) {
   await expectAccessible(page)
 }
 
-/** Completes the first step, after a try without a last name; then the second is open. */
+/** Completes the first step, after an attempt without a last name; then the second is open. */
 async function addFirstPerson(page: Page) {
   const { list, open, good } = stepsOn(page)
   await open.getByRole('textbox', { name: 'First name' }).fill('Maya')

@@ -25,7 +25,7 @@ export type OwnDataOnly = (parties: {
 
 /** An access test for one call. */
 export interface AccessCase {
-  /** Builds the owner's data and the owner's request. Called again for each try. */
+  /** Builds the owner's data and the owner's request. Called again for each attempt. */
   request(app: TestApp, owner: Person): Promise<AccessRequest> | AccessRequest
   /** The owner's status: the call's success unless given. */
   owner?: number

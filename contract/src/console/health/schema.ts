@@ -23,7 +23,7 @@ export const jobSchema = z.object({
   starts_at: z.nullable(z.int()),
   /** How long it has been running, or ran, in ms. */
   ms: z.nullable(z.int()),
-  /** The failure of the last try, without personal data. */
+  /** The failure of the last attempt, without personal data. */
   failure: z.nullable(z.string()),
 })
 export type HealthJob = z.infer<typeof jobSchema>
@@ -68,7 +68,7 @@ export const healthSchema = z.object({
     given_up: cappedCount,
     /** The age of the oldest waiting mail, in seconds; null if none is waiting. */
     oldest_waiting_seconds: z.nullable(z.int()),
-    /** False in a sandbox that keeps its mails. */
+    /** False in a sandbox that keeps its emails. */
     sends: z.boolean(),
   }),
   /** Reports from the processor and carriers in the last 24 hours. */

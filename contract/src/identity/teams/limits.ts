@@ -1,6 +1,6 @@
 /** The most new invitations of a team in 24 hours (CG-49). */
 export const teamInvitesPerDay = 50
-/** The minimum time between two mails for the same invitation (CG-49). */
+/** The minimum time between two emails for the same invitation (CG-49). */
 export const resendAfterSeconds = 60
 /** Most people that one call assigns. */
 export const assignedAtOnceMax = 500

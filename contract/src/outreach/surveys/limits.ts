@@ -11,12 +11,12 @@ export const questionLengthMax = 200
 export const optionLengthMax = 80
 /** Characters of a written answer, and of the comment on a score. */
 export const answerLengthMax = 2_000
-/** Characters of the postal address in these mails. */
+/** Characters of the postal address in these emails. */
 export const postalAddressLengthMin = 10
 export const postalAddressLengthMax = 200
 /** The most people that one call may ask. */
 export const askedAtOnceMax = 200
-/** The most mails to recipients from a member's questionnaires and surveys in 24 hours. */
+/** The most emails to recipients from a member's questionnaires and surveys in 24 hours. */
 export const surveyMailsByMemberPerDay = 1_000
 /** Days from a delivery to the question about it, and between two such questions to the same person. */
 export const npsAfterDays = 7

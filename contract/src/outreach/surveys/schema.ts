@@ -14,7 +14,7 @@ import { askKinds, askStates, questionnaireStates } from './states.ts'
 
 const questionnaireKey = keySchema('questionnaire')
 
-/** A member's settings for mails to recipients: off until they turn them on and enter a postal address. */
+/** A member's settings for emails to recipients: off until they turn them on and enter a postal address. */
 export const surveySettingsSchema = z.object({
   mails_on: z.boolean(),
   postal_address: z.nullable(z.string()),
@@ -129,7 +129,7 @@ export const askInput = z.object({
     ),
 })
 
-/** Why a person gets no mail: they have no address, opted out, were already sent this one today, or are archived. */
+/** Why a person gets no email: they have no address, opted out, were already sent this one today, or are archived. */
 const askBlockers = ['no_email', 'stopped', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({
@@ -169,7 +169,7 @@ export const askSchema = z.object({
 })
 export type Ask = z.infer<typeof askSchema>
 
-/** A person's answers, latest first, and whether they opted out of these mails. */
+/** A person's answers, latest first, and whether they opted out of these emails. */
 export const personAnswersSchema = z.object({
   data: z.array(askSchema),
   has_stopped: z.boolean(),

@@ -170,7 +170,7 @@ function isNewer(news: ReadonlyMap<TouchKey, LatestStatus>) {
     and (tracking_at is null or ${rank(sql`tracking_status`, sql`tracking_at`)} < ${rank(of('status'), at)})`
 }
 
-/** Reads a field of a touch's news inside a statement. */
+/** Returns SQL that reads a field of the latest report on the row's touch. */
 function reader(news: ReadonlyMap<TouchKey, LatestStatus>) {
   const text = JSON.stringify(Object.fromEntries(news))
   return (member: keyof LatestStatus) => sql`(${text}::jsonb -> touches.key ->> ${member})`

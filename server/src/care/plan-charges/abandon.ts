@@ -12,7 +12,7 @@ import { mailExpired } from './mails/mails.ts'
 import { movePartnersHalf, moveRenewal } from './move.ts'
 import { type RenewalRow, isFee, openRenewals } from './queries.ts'
 
-/** The last try was refused (BG-68): the invoice is abandoned and the plan expires. */
+/** The last attempt was refused (BG-68): the invoice is abandoned and the plan expires. */
 export async function expireRenewal(tx: Tx, renewal: RenewalRow, cause: Cause): Promise<void> {
   await abandonRenewal(tx, renewal, cause)
   if (isFee(renewal)) return

@@ -35,7 +35,7 @@ export interface LedgerFaults {
   holds?: string[]
   /** Charges whose money is in no book, or paid for nothing. */
   charges?: string[]
-  /** Tokens, discounts, and promotions with wrong counts, or held for nothing. */
+  /** Tokens, discounts, and promotions with wrong counts or stray holds. */
   benefits?: string[]
 }
 

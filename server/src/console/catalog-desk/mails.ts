@@ -12,7 +12,7 @@ interface NotPublished {
   by: string
 }
 
-/** Tells the person who scheduled an item why it could not be published on its day. */
+/** Emails the person who scheduled an item the reason it couldn't be published on its day. */
 export function notPublishedMail({ kind, key, title, why, by }: NotPublished, publicUrl: string): Mail {
   const [, one] = catalogKindNames[kind]
   const name = title.trim() || `Untitled ${one}`

@@ -56,7 +56,7 @@ export class ErrorCounts {
     this.#groups.set(id, { ...known, times: known.times + 1, last_at: now.toISOString() })
   }
 
-  /** Adds the counts since the last save to the stored ones. If that fails, keeps them for the next try. */
+  /** Adds the counts since the last save to the stored ones. If that fails, keeps them for the next attempt. */
   async write(): Promise<void> {
     const groups = this.#groups
     if (groups.size === 0) return

@@ -107,7 +107,7 @@ test('carrier-account touches wait for staff, then follow tracking', async () =>
 
   await app.platform.jobs.drain()
   expect(carrierRequests).toEqual([])
-  // The first try failed; the queue tries again after a pause.
+  // The first attempt failed; the queue tries again after a pause.
   await expect
     .poll(async () => (await app.platform.jobs.drain(), carrierRequests.length), {
       timeout: 60_000,

@@ -17,8 +17,8 @@ const tries: Limit = { name: 'card-adds', points: addCardTriesPerHour, windowSec
 
 /**
  * Saves the card behind a processor's token (BG-54). The first card becomes the default. Refuses a card already on
- * file, a 21st card, an eleventh try in an hour, and any card the processor refuses. Repeating the same token returns
- * the same card.
+ * file, a 21st card, an eleventh attempt in an hour, and any card the processor refuses. Repeating the same token
+ * returns the same card.
  */
 export async function addCard(ctx: Ctx, source: string): Promise<void> {
   const { memberKey } = ctx.actor

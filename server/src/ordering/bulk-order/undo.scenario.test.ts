@@ -24,7 +24,7 @@ interface Drawn {
   services: { priceCents: number; feeCents: number }[]
   /** The service of each gift from the form, and whether a token is requested for it. */
   gifts: { service: number; byToken: boolean; canceledAlone: boolean }[]
-  /** Gifts beside the form, and a plan. */
+  /** Gifts added outside the form, and a plan. */
   others: number
   withPlan: boolean
   tokens: number

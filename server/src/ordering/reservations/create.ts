@@ -39,7 +39,7 @@ export async function createReservation(
   return key
 }
 
-/** Writes the reservation without sending the mail, for a caller that mails the member later. */
+/** Writes the reservation without sending the email, for a caller that mails the member later. */
 export async function writeReservation(tx: Tx, input: NewReservation, cause: Cause): Promise<ReservationKey> {
   const { member, qty, unitCents } = input
   const agreedCents = input.agreedCents ?? qty * unitCents

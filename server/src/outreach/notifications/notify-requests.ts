@@ -29,7 +29,7 @@ export async function notifyBuyerRefused(tx: Tx, { requestKey }: OpenedRequest, 
   )
 }
 
-/** Notifies the other side that a request ended unpaid, as the mail does. Listens to `requestEnded`. */
+/** Notifies the other side that a request ended unpaid, as the email does. Listens to `requestEnded`. */
 export async function notifyRequestEnd(
   tx: Tx,
   { requestKey, reason }: RequestEnded,

@@ -11,7 +11,7 @@ const notifyHour = 14
 
 /**
  * Stores a recipient's answers with the text of the questions; answering again changes them. The time of the first
- * answer is kept, and only the first answer notifies the member, in one mail a day about all new answers.
+ * answer is kept, and only the first answer notifies the member, in one email a day about all new answers.
  */
 export async function storeAnswers(
   tx: Tx,

@@ -13,11 +13,11 @@ export const tooManyQuestionnaires = () =>
 /** A questionnaire that is archived is neither changed nor sent. */
 export const isArchived = () => refuse(400, 'invalid_state', 'This questionnaire is archived.')
 
-/** Nothing is mailed until the member switches these mails on. */
+/** Nothing is mailed until the member switches these emails on. */
 export const mailsOff = (field: string) =>
   invalid(field, 'Turn on emails to your people first, and add your postal address.')
 
-/** The law requires a postal address in such mails. */
+/** The law requires a postal address in such emails. */
 export const noPostalAddress = () =>
   invalid('postal_address', 'Please enter your postal address. It appears in each of these emails.')
 

@@ -6,8 +6,8 @@ import type { Merging } from '../../platform/forgetting/merging.ts'
 import { surveyAsks, surveyFollows, surveyQuestionnaires } from './tables.ts'
 
 /**
- * Moves questionnaires, asks, and answers when two accounts are merged. A mailbox that opted out of one account's mails
- * gets none from either. The surviving account keeps its own settings.
+ * Moves questionnaires, asks, and answers when two accounts are merged. A mailbox that opted out of one account's
+ * emails gets none from either. The surviving account keeps its own settings.
  */
 export async function moveSurveys(tx: Tx, { from, to }: Merging): Promise<void> {
   await tx.update(surveyQuestionnaires).set({ memberKey: to }).where(eq(surveyQuestionnaires.memberKey, from))
@@ -25,7 +25,7 @@ export async function moveSurveys(tx: Tx, { from, to }: Merging): Promise<void> 
     update survey_settings set mails_on = false, nps_on = false, tell_at = null, untold = 0 where member_key = ${from}`)
 }
 
-/** Erases a member's questions and postal address, and stops all mails in their name. */
+/** Erases a member's questions and postal address, and stops all email in their name. */
 export async function forgetSurveysOf(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.execute(sql`update survey_rounds r set title = ${erasedText}, intro = '', questions = '[]'
     from survey_questionnaires q where q.key = r.questionnaire_key and q.member_key = ${memberKey}`)

@@ -62,7 +62,7 @@ export async function findPeopleToAsk(
   }))
 }
 
-/** Returns the given mailboxes that opted out of the member's mails. */
+/** Returns the given mailboxes that opted out of the member's emails. */
 async function optedOutAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,
@@ -72,7 +72,7 @@ async function optedOutAmong(tx: Tx, memberKey: MemberKey, hashes: readonly stri
   return new Set(rows.map((row) => row.mailbox_hash))
 }
 
-/** Whether a member's person, by their current address, opted out of these mails. */
+/** Whether a member's person, by their current address, opted out of these emails. */
 export async function hasOptedOut(tx: Tx, memberKey: MemberKey, contactKey: ContactKey): Promise<boolean> {
   const [person] = await rowsOf<{ email: string | null }>(
     tx,

@@ -57,7 +57,7 @@ export async function findOpenAsk(tx: Tx, code: string): Promise<OpenAsk | null>
   }
 }
 
-/** The member whose mails a code stops, and whether they are stopped already. */
+/** The member whose emails a code stops, and whether they are stopped already. */
 export interface MailedTo {
   memberKey: MemberKey
   mailboxHash: string
@@ -66,7 +66,7 @@ export interface MailedTo {
 }
 
 /**
- * Finds the mailbox that the mail with this code was sent to. Its mails can be stopped even if the person or the
+ * Finds the mailbox that the mail with this code was sent to. Its emails can be stopped even if the person or the
  * questionnaire is gone.
  */
 export async function findMailedTo(tx: Tx, code: string): Promise<MailedTo | null> {

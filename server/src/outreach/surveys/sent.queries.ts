@@ -4,12 +4,12 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Counts the mails sent to recipients in a member's name in the last 24 hours. */
+/** Counts the emails sent to recipients in a member's name in the last 24 hours. */
 export async function mailsOfDay(tx: Tx, memberKey: MemberKey, now: Date): Promise<number> {
   return (await mailsOfDayBy(tx, [memberKey], now)).get(memberKey) ?? 0
 }
 
-/** Counts the mails in the last 24 hours for several members at once. */
+/** Counts the emails in the last 24 hours for several members at once. */
 export async function mailsOfDayBy(
   tx: Tx,
   memberKeys: readonly MemberKey[],

@@ -16,14 +16,14 @@ const defaultSettings: SurveySettings = {
   offers_reviews: true,
 }
 
-/** A member's settings for mails to recipients. */
+/** A member's settings for emails to recipients. */
 export async function showSettings(tx: Tx, memberKey: MemberKey): Promise<SurveySettings> {
   const [row] = await tx.select().from(surveySettings).where(eq(surveySettings.memberKey, memberKey))
   return row ? presentSettings(row) : defaultSettings
 }
 
 /**
- * Changes them. Mails require a postal address, and the NPS question requires mails: switching mails off switches it
+ * Changes them. Emails require a postal address, and the NPS question requires emails: switching emails off switches it
  * off too.
  */
 export async function changeSettings(

@@ -4,7 +4,7 @@ import { lockSettings } from './settings.ts'
 import { surveyStops } from './tables.ts'
 
 /**
- * Lets a recipient stop a member's mails for good, with the code in any of them. The choice is stored under the
+ * Lets a recipient stop a member's emails for good, with the code in any of them. The choice is stored under the
  * mailbox's keyed hash, and every transaction that mails in that member's name checks it.
  */
 export const surveyMailStops: Stops = {

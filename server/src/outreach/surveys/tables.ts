@@ -33,7 +33,7 @@ const memberColumn = () =>
     .notNull()
     .references(() => members.key)
 
-/** A member's settings for mails to recipients; without a row, everything is off. */
+/** A member's settings for emails to recipients; without a row, everything is off. */
 export const surveySettings = pgTable(
   'survey_settings',
   {
@@ -151,7 +151,7 @@ export const surveyAsks = pgTable(
   ],
 )
 
-/** Mailboxes, by keyed hash, that opted out of a member's mails; kept forever, even if the person is removed. */
+/** Mailboxes, by keyed hash, that opted out of a member's emails; kept forever, even if the person is removed. */
 export const surveyStops = pgTable(
   'survey_stops',
   {

@@ -2,7 +2,7 @@ import type { IntegrationRunKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
-/** The recipient of the mail about the end of a run, and the run's results. */
+/** The recipient of the email about the end of a run, and the run's results. */
 export interface EndOfRun {
   email: string
   firstName: string

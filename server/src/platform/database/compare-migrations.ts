@@ -17,10 +17,11 @@ export interface Applied {
  */
 export interface MigrationComparison {
   missing: MigrationFile[]
-  /** The newest migration of a newer release that this one can't run beside. */
+  /** The newest migration of a newer release that this one can't run alongside. */
   tooNew: string | null
   /**
-   * The newest missing migration that the database's current release can't run beside: after it, there is no way back.
+   * The newest missing migration that the database's current release can't run alongside: after it, there is no way
+   * back.
    */
   oneWay: string | null
 }

@@ -33,7 +33,7 @@ const retryableCodes = ['55P03', '40P01']
 /**
  * Migrates the database to the newest migration, each in its own transaction under an advisory lock, so that several
  * processes may start at once. An applied migration must not change afterward: its hash is stored. First refuses
- * migrations that keep this release or the previous one from running beside the other (decision 056).
+ * migrations that keep this release or the previous one from running alongside the other (decision 056).
  */
 export async function migrate(
   database: Database,
@@ -62,7 +62,7 @@ export function tooNewMessage(migration: string): string {
   return `A newer release changed the database with migration ${migration}, and this one (${release.version}, ${release.commit}) cannot run alongside it: start the newer release, or restore the backup from before it.`
 }
 
-/** The message to show before a migration that the previous release can't run beside. */
+/** The message to show before a migration that the previous release can't run alongside. */
 export function oneWayMessage(migration: string): string {
   return `After migration ${migration}, the previous release can no longer run, so a backup is the only way back: stop its processes, make the backup, then start this one with ALLOW_ONE_WAY=${migration}.`
 }

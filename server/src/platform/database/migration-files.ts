@@ -7,7 +7,7 @@ export interface MigrationFile {
   name: string
   /** The number at the start of its name. The highest number of a release is the newest schema it knows. */
   number: number
-  /** Releases that know the schema up to this number can run beside the migration; null for those before 0048. */
+  /** Releases that know the schema up to this number can run alongside the migration; null for those before 0048. */
   runsBeside: number | null
   text: string
   hash: string

@@ -30,7 +30,7 @@ export async function tableRowsOf<T extends Table>(
 
 /**
  * Replaces `c.*` with the columns that this release knows: a prepared statement fails for good when a newer release,
- * running beside this one, adds a column to its result.
+ * running alongside this one, adds a column to its result.
  */
 function withColumns(table: Table, statement: SQL): SQL {
   const [first, ...rest] = statement.queryChunks

@@ -99,7 +99,7 @@ export const outbox = pgTable(
     index('outbox_waiting')
       .on(table.nextTryAt)
       .where(sql`sent_at is null and attempts < 10`),
-    // For counting the mails sent in a day while many may still be waiting.
+    // For counting the emails sent in a day while many may still be waiting.
     index('outbox_sent')
       .on(table.createdAt)
       .where(sql`sent_at is not null`),

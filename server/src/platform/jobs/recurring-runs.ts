@@ -13,7 +13,7 @@ type Parts = Pick<Platform, 'database' | 'clock' | 'log'>
 
 /** How long a process may hold a run without a heartbeat, in machine ms. */
 const leaseMs = 30_000
-/** Maximum number of starts for a run that breaks off each time. */
+/** Maximum number of starts for a run that fails each time. */
 const attemptsMax = 5
 
 /** Claims a run for this process; false if another one claimed it first. */

@@ -7,7 +7,7 @@ export const exitCodes = {
   dataFolder: 5,
   /** An unhandled error, at the start or later. */
   unhandled: 6,
-  /** This release and another one cannot run beside each other on the database. */
+  /** This release and another one cannot run alongside each other on the database. */
   release: 7,
 } as const
 

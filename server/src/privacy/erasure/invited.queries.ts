@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
-/** The addresses that have no open invitation left: links in the mails to the others must keep working. */
+/** The addresses that have no open invitation left: links in the emails to the others must keep working. */
 export async function notInvited(tx: Tx, addresses: readonly string[]): Promise<string[]> {
   const rows = await rowsOf<{ address: string }>(
     tx,

@@ -44,7 +44,7 @@ export const integrationCases: AccessCases = {
   syncNow: { request: of('sync', {}), stranger: 404 },
   disconnect: { request: of(''), stranger: 404 },
   completeOAuth: {
-    // The state is bound to a session, so each try needs its own; the room's own test covers the owner's.
+    // The state is bound to a session, so each attempt needs its own; the room's own test covers the owner's.
     async request(app, owner) {
       const { data } = (await (await app.as(owner)).get('/v1/integrations/details/demo-crm-oauth')).body
       const state = new URL(data.oauth_authorization_url).searchParams.get('state') ?? ''

@@ -21,7 +21,7 @@ const openIssueLabels: Readonly<Record<OpenIssueKind, readonly [one: string, man
 }
 const numerals = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
-/** The waiting items in one sentence: "one gift came back, two swaps were asked for". */
+/** The waiting items in one sentence: "one gift was returned, two swaps were requested". */
 export function describeOpenIssues(waiting: MemberFile['waiting']): string {
   return waiting
     .map(({ kind, count, is_minimum }) => {

@@ -75,7 +75,7 @@ function Notes({ helper }: { helper: Helper }) {
   )
 }
 
-/** Words the hourly limit as a wait; any other error as a failure. */
+/** Phrases the hourly limit as a wait; any other error as a failure. */
 function Failure({ error }: { error: unknown }) {
   if (error instanceof ApiError && error.status === 429) {
     return (
@@ -90,7 +90,7 @@ function Failure({ error }: { error: unknown }) {
 function HelperActions({ helper }: { helper: Helper }) {
   const take = useRef<HTMLButtonElement>(null)
   const isOffered = helper.suggestion !== null
-  // Generate is gone, so focus moves to the buttons that decide.
+  // Generate is gone, so focus moves to the buttons for the generated text.
   useEffect(() => {
     if (isOffered) take.current?.focus()
   }, [isOffered])

@@ -14,7 +14,7 @@ const plan = {
   recipientName: 'Grace Okafor',
 }
 
-/** The text of the one mail about these renewals. */
+/** The text of the one email about these renewals. */
 async function receiptOf(to: string, paid: readonly Pick<PaidPlan, 'subtotal' | 'credit' | 'charged'>[]) {
   const parts = paid.map((one) => ({ to, part: { ...plan, nextCharge: '2028-03-01', ...one } }))
   await app.db.transaction((tx) => queueMailParts(tx, app.cause(), renewalReceipt, parts))

@@ -8,7 +8,7 @@ import type { NamedService } from './simple.queries.ts'
 
 const drawn: ReadonlySet<string> = new Set(artNames)
 
-/** A fault if the picture can't be drawn. */
+/** An error if the picture can't be drawn. */
 export function artFaults({ of }: z.infer<typeof artSchema>, field: string): ReviewNote[] {
   const isDrawn = of.length > 0 && of.every(({ n }) => drawn.has(n))
   return isDrawn ? [] : [fault('It has no picture.', field)]

@@ -67,7 +67,7 @@ test('canceling charges nothing and releases holds', async () => {
   expect((await left.show()).status).toBe(404)
   expect(await left.touches()).toEqual([])
   expect((await left.cancel()).status, 'a double click').toBe(200)
-  // A late confirmation changes nothing, and the same cart can be bought on another try.
+  // A late confirmation changes nothing, and the same cart can be bought on another attempt.
   await left.answerBank(true)
   expect((await left.caller.post(`/v1/invoices/continue/${left.id}`, {})).status).toBe(400)
   const again = await left.caller.post('/v1/billing/checkout', left.order)

@@ -29,7 +29,7 @@ export interface FailedInvoice {
 export const reasonOf = ({ failure_message: message }: Pick<ChargeRow, 'failure_message'>): string =>
   message ?? describeFailure('card_declined')
 
-/** Marks an invoice as failed, with the reason and the card that was declined (BG-57); null when it is paid or over. */
+/** Marks an invoice as failed, with the reason and the card that was declined (BG-57); null if it is paid or closed. */
 export async function failInvoice(
   tx: Tx,
   key: InvoiceKey,

@@ -35,7 +35,7 @@ export async function listReminders(
 }
 
 /**
- * Marks a reminder as done: it is no longer listed, and no mail about it goes out. 404 if it is someone else's or not
+ * Marks a reminder as done: it is no longer listed, and no email about it goes out. 404 if it is someone else's or not
  * due yet; marking it again changes nothing.
  */
 export async function checkReminder(tx: Tx, memberKey: MemberKey, key: TurnKey, cause: Cause): Promise<void> {

@@ -17,7 +17,7 @@ export interface ImportSettings {
 }
 
 interface OwnerTexts {
-  /** The person who matched columns before: "you". */
+  /** Whose earlier column matches are used, as the page puts it: "you". */
   who: string
   /** Heading above the existing people; `file` is the one above the rows like them. */
   people: string
