@@ -154,7 +154,7 @@ async function trackPeak(watch: { highest: number; isOver: boolean }): Promise<v
 /** 5,000 tracking numbers from one file: saved, and handed over. */
 export const packingHandOver: Benchmark = {
   name: 'packing-handover',
-  heading: 'Hand-over of a file of tracking numbers',
+  heading: 'Handover of a file of tracking numbers',
   needsPostgres: true,
   async run(world) {
     const found = await withBatches(

@@ -66,7 +66,7 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
 
   // A second employee who had it open can't import it again.
   await page.goto(`/staff/queues/concierge/${key}/import`)
-  await expect(page.getByText('Someone is already done with this file.')).toBeVisible()
+  await expect(page.getByText('Someone already finished this file.')).toBeVisible()
 
   // A file the import can't read is typed into a list next to it.
   const { key: scan } = await buildSender(app, 'scan.pdf', '%PDF-1.7 ...')

@@ -82,7 +82,7 @@ export function mailPage(product: string, mail: WholeMail): string {
   return page(
     product,
     mail.subject,
-    `<p><a href="/outbox">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1>
+    `<p><a href="/outbox">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
     <dl><dt>To</dt><dd><a href="/outbox?to=${encodeURIComponent(mail.to_address)}">${escapeHtml(mail.to_address)}</a></dd><dt>Written</dt><dd>${timeOf(mail.created_at)}</dd><dt>Kind</dt><dd>${escapeHtml(mail.template)}</dd></dl>
     <iframe src="${body}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
     <details><summary>As plain text</summary><pre>${escapeHtml(mail.plain)}</pre></details>`,
@@ -94,6 +94,6 @@ export function missingPage(product: string): string {
   return page(
     product,
     'Mail not found',
-    '<h1>We couldn’t find that mail.</h1><p><a href="/outbox">All mails</a></p>',
+    '<h1>We couldn’t find that email.</h1><p><a href="/outbox">All emails</a></p>',
   )
 }

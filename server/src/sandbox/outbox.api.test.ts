@@ -70,7 +70,7 @@ test('shows an email as HTML and as plain text', async () => {
 test('an unknown email shows a not-found page', async () => {
   const { status, html } = await page('/outbox/mail_none')
   expect(status).toBe(404)
-  expect(html).toContain('We couldn’t find that mail.')
+  expect(html).toContain('We couldn’t find that email.')
   expect((await page('/outbox/mail_none/body')).status).toBe(404)
 })
 

@@ -44,7 +44,7 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
   server.get<{ Params: { key: MailKey } }>('/outbox/:key/body', async (request, reply) => {
     await admit(request)
     const mail = await findMail(platform, request.params.key)
-    if (!mail) throw notFound('We couldn’t find that mail.')
+    if (!mail) throw notFound('We couldn’t find that email.')
     // Links open in the whole window, not in the frame.
     const html = mail.html.replace('<head>', '<head><base target="_top">')
     return reply

@@ -68,7 +68,7 @@ export const memberFileCalls = {
     .input(page)
     .output(pageOf(fileTouchSchema)),
   mails: call('GET', '/v1/staff/members/{key}/mails', {
-    summary: 'Mails to a member, newest first, without their text',
+    summary: 'Emails to a member, newest first, without their text',
     ...forDesk,
   })
     .input(page)

@@ -101,7 +101,7 @@ export const staffCalls = {
     .output(answer),
   endTouch: call('POST', '/v1/admin/touches/{key}/end', {
     summary:
-      'End a touch that cannot be given: its payment is refunded, and the member is notified with the reason',
+      "End a touch that can't be delivered: its payment is refunded, and the member is notified with the reason",
     ...byDesk,
   })
     .input(z.object({ key, reason: requiredLine('reason') }))

@@ -34,7 +34,7 @@ export const staffErasureCalls = {
     ...bySupport,
   }).output(dataOf(z.array(staffErasureSchema))),
   ask: call('POST', '/v1/admin/members/{member}/erasure', {
-    summary: 'Schedule the erasure of a member after the usual waiting period; they are notified by mail',
+    summary: 'Schedule the erasure of a member after the usual waiting period; they are notified by email',
     ...bySupport,
   })
     .input(z.object({ member: memberName, reason: staffReason }))

@@ -72,7 +72,7 @@ export const staffImportCalls = {
     .output(dataOf(z.array(importEntrySchema))),
   importUpload: call('POST', '/v1/staff/conciergeuploads/{key}/process', {
     summary:
-      'Import the rows of a file on behalf of the member who sent it, once; the member is notified by mail',
+      'Import the rows of a file on behalf of the member who sent it, once; the member is notified by email',
     ...bySupport,
     long: true,
   })

@@ -25,19 +25,19 @@ const answer = dataOf(z.object({ sent_again: z.int() }))
 /** Staff actions on emails that were given up. Each leaves an audit row. */
 export const staffMailCalls = {
   givenUp: call('GET', '/v1/admin/mails', {
-    summary: 'Mails that failed after ten attempts, newest first',
+    summary: 'Emails that failed after ten attempts, newest first',
     ...bySupport,
   })
     .input(z.object(pageQuery))
     .output(pageOf(staffMailSchema)),
   sendAgain: call('POST', '/v1/admin/mails/{key}/sendagain', {
-    summary: 'Resend a failed mail',
+    summary: 'Resend a failed email',
     ...bySupport,
   })
     .input(z.object({ key: keySchema('mail') }))
     .output(answer),
   sendAllAgain: call('POST', '/v1/admin/mails/sendagain', {
-    summary: 'Resend all failed mails; returns how many',
+    summary: 'Resend all failed emails; returns how many',
     ...bySupport,
   }).output(answer),
 }

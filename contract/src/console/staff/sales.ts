@@ -102,7 +102,7 @@ export const staffSalesCalls = {
     )
     .output(reservationAnswer),
   cancelReservation: call('POST', '/v1/admin/reservations/{key}/cancel', {
-    summary: 'Cancel an unpaid reservation; its member is notified by mail',
+    summary: 'Cancel an unpaid reservation; its member is notified by email',
     ...bySupport,
   })
     .input(z.object({ key: keySchema('reservation'), reason: staffReason }))

@@ -12,7 +12,7 @@ export const secondStepMethodsSchema = z.object({
   passkey: z.boolean(),
   authenticator: z.boolean(),
   recovery_code: z.boolean(),
-  /** Whether the second step can be removed by mail; never for administrators. */
+  /** Whether the second step can be removed by email; never for administrators. */
   recovery: z.boolean(),
   /** When a pending removal is ready, in integer seconds. */
   recovery_ready: z.nullable(z.int()),
@@ -50,11 +50,11 @@ export const secondStepCalls = {
     .input(z.object({ passkey: passkeyAssertion }))
     .output(user),
   beginRecovery: call('POST', '/v1/auth/secondstep/recovery', {
-    summary: 'Request removal of the second step by mail, after 72 hours; a second request has no effect',
+    summary: 'Request removal of the second step by email, after 72 hours; a second request has no effect',
     access,
   }).output(dataOf(z.object({ ready: z.int() }))),
   showRecovery: call('POST', '/v1/auth/recovery', {
-    summary: 'The status of a removal by mail, by its link',
+    summary: 'The status of a removal by email, by its link',
     access,
   })
     .input(linkToken)

@@ -35,7 +35,7 @@ export const staffPeopleCalls = {
     ...staffOnly(),
   }).output(dataOf(z.array(staffPersonSchema))),
   invite: call('POST', '/v1/staff/people', {
-    summary: 'Invite a staff member by mail; the link works for seven days',
+    summary: 'Invite a staff member by email; the link works for seven days',
     ...staffOnly(),
   })
     .input(z.object({ email: emailAddress, name: requiredLine('name'), role }))

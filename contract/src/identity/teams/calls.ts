@@ -79,7 +79,7 @@ export const teamCalls = {
     .output(pageOf(assignedContactSchema)),
   holdings: call('GET', '/v1/teams/member/{key}/holdings', {
     summary:
-      'Preview a hand-over from a team member: what moves, and what happens to it when they leave the team',
+      'Preview a handover from a team member: what moves, and what happens to it when they leave the team',
   })
     .input(z.object({ key }))
     .output(memberHoldingsSchema),

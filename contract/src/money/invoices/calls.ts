@@ -55,7 +55,7 @@ export const invoiceCalls = {
     )
     .output(pageOf(z.union([invoiceSchema, upcomingRenewalSchema]))),
   export: call('GET', '/v1/invoices/export', {
-    summary: 'Where the invoices that a search and filters leave can be downloaded as CSV',
+    summary: 'A link to a CSV of the invoices that match a search and filters',
   })
     .input(invoiceFilter.check(validRange))
     .output(file),
@@ -89,7 +89,7 @@ export const invoiceCalls = {
     .input(z.object({ last_id: z.optional(keySchema('charge')), ...historyFilters }).check(validRange))
     .output(historySchema),
   exportHistory: call('GET', '/users/billinghistory/export', {
-    summary: 'Where the charges that a search and filters leave can be downloaded as CSV',
+    summary: 'A link to a CSV of the charges that match a search and filters',
   })
     .input(historyFilter.check(validRange))
     .output(file),

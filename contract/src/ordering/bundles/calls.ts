@@ -18,8 +18,7 @@ export type BoughtBundle = z.infer<typeof boughtSchema>
 /** Buying prepaid tokens, and the credit formerly sold at the same path. */
 export const bundleCalls = {
   buy: call('POST', '/v1/buy-credit', {
-    summary:
-      'Buy a token bundle with a card; a request with an amount is answered with the end of that promotion',
+    summary: 'Buy a token bundle with a card; a request for credit is told that the promotion has ended',
     access: 'verified',
     money: true,
   })

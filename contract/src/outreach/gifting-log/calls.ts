@@ -46,7 +46,7 @@ export const giftingLogCalls = {
     .input(z.object({ key }))
     .output(z.void()),
   export: call('GET', '/v1/giftinglogs/export', {
-    summary: 'Where the entries of a range of dates can be downloaded as CSV',
+    summary: 'A link to a CSV of the entries in a range of dates',
   })
     .input(rangeQuery)
     .output(dataOf(z.object({ url: z.string() }))),

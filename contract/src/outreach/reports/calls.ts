@@ -32,7 +32,7 @@ export type SpendSums = SpendFigures['total']
 /** The accounting report (B-7-44, B-7-45, BG-84). */
 export const reportCalls = {
   spend: call('GET', '/v1/userreports/spend', {
-    summary: 'Where what was spent in a range of dates can be downloaded as CSV',
+    summary: 'A link to a CSV of the spending in a range of dates',
   })
     .input(rangeQuery)
     .output(dataOf(z.object({ url: z.string() }))),

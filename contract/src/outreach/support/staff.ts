@@ -11,7 +11,7 @@ const thread = dataOf(supportThreadSchema)
 /** Staff actions on messages from "Contact us". Each leaves an audit row. */
 export const staffSupportCalls = {
   answer: call('POST', '/v1/staff/supportmessages/{key}/answer', {
-    summary: 'Answer a message by mail; this closes it unless it should stay open',
+    summary: 'Answer a message by email; this closes it unless it should stay open',
     ...bySupport,
   })
     .input(

@@ -53,7 +53,7 @@ export const questionnaireCalls = {
     .input(questionnaireChange)
     .output(one),
   review: call('POST', '/v1/questionnaires/{key}/review', {
-    summary: 'Which of the chosen people would get a mail, which would not, and why',
+    summary: 'Which of the chosen people would get an email, which would not, and why',
   })
     .input(askInput)
     .output(dataOf(askReviewSchema)),
@@ -73,7 +73,7 @@ export const questionnaireCalls = {
 /** Calls shared by questionnaires and the post-delivery question: settings, answers, score (P:G-33). */
 export const surveyCalls = {
   settings: call('GET', '/v1/surveys/settings', {
-    summary: "The member's settings for eemails to recipients",
+    summary: "The member's settings for emails to recipients",
   })
     .input(z.object({}))
     .output(dataOf(surveySettingsSchema)),

@@ -72,7 +72,7 @@ export function closedPage(product: string): string {
 /** The page for a code opened too often, or for a client that tries many codes. */
 export function tooOftenPage(product: string): string {
   const title = 'Please try again later'
-  const main = `<section><h1>${title}</h1><p>There have been too many requests. Please come back in an hour.</p></section>`
+  const main = `<section><h1>${title}</h1><p>There have been too many requests. Please try again in an hour.</p></section>`
   return publicPage({ title, product, main })
 }
 

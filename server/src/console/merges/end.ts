@@ -40,5 +40,5 @@ export async function expireMerges(tx: Tx, cause: Cause): Promise<void> {
     .where(and(eq(memberMerges.state, 'asked'), lte(memberMerges.expiresAt, cause.machine)))
     .for('update', { skipLocked: true })
   for (const merge of late)
-    await endMerge(tx, merge, 'lapsed', 'One of the addresses didn’t agree in time.', cause)
+    await endMerge(tx, merge, 'lapsed', 'One of the accounts didn’t agree in time.', cause)
 }

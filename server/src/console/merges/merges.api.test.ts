@@ -97,7 +97,7 @@ test('declined, withdrawn, and expired merges end and can be re-requested', asyn
   await app.rows(sql`update member_merges set expires_at = now() - interval '1 second' where state = 'asked'`)
   expect((await confirm(from)).status).toBe(400)
   await app.travelTo('2027-03-02T04:00:00Z', { housekeeping: true })
-  expect((await states())[0]).toEqual(['lapsed', 'One of the addresses didn’t agree in time.'])
+  expect((await states())[0]).toEqual(['lapsed', 'One of the accounts didn’t agree in time.'])
 })
 
 test('withdrawing a merge also ends its pending approval', async () => {

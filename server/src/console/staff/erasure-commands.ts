@@ -6,7 +6,7 @@ export const erasureUsage = `  erasures                          members who wil
   keep-member ERASURE REASON        cancel it
   write-off ERASURE REASON          write off what is left in their wallet
   fetch-data WHO FILE REASON        save all data of a member as FILE, a zip, once a second staff member has approved
-                                    it: run the command again then; the member is notified by mail`
+                                    it: run the command again then; the member is notified by email`
 
 /** Parses an erasure command: returns the request, an error message, or null for any other command. */
 export function erasureCommandOf(name: string, words: readonly string[]): Command | string | null {

@@ -23,7 +23,7 @@ export interface NewPromotion {
 /** Starts a promotion under a code never used before, ignoring case (BG-32, BG-33). */
 export async function startPromotion(tx: Tx, input: NewPromotion, cause: Cause): Promise<PromotionRow> {
   if (input.endsAt && input.endsAt <= (input.startsAt ?? cause.now))
-    throw invalid('ends', 'A promotion has to end after it starts, and not in the past.')
+    throw invalid('ends', 'A promotion has to end after it starts, and can’t end in the past.')
   const { title, serviceKeys, serviceTypes, code, ...rest } = input
   const made = await tx
     .insert(promotions)

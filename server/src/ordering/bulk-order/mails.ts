@@ -36,7 +36,7 @@ function ownersMail(key: InvoiceKey, undone: BulkUndo, cause: Cause): Mail {
     heading: 'Your bulk order was undone',
     paragraphs: [
       `${giftCountText(undone.gifts)} won’t be sent. We’ve refunded what paid for them, as listed below.`,
-      ...(undone.stays.length > 0 ? ['Anything that stays as it is comes at the end.'] : []),
+      ...(undone.stays.length > 0 ? ['Anything that won’t change is listed at the end.'] : []),
     ],
     rows: [
       ...shown.map(({ title, count }) => [title, giftCountText(count)] as const),

@@ -62,7 +62,7 @@ async function takePoint(
 ): Promise<void> {
   if (await platform.limits.take(limit, subject)) return
   reply.header('retry-after', limit.windowSeconds)
-  throw tooMany('There have been too many requests for this calendar. Please come back in an hour.')
+  throw tooMany('There have been too many requests for this calendar. Please try again in an hour.')
 }
 
 async function calendarOf(platform: Platform, memberKey: MemberKey): Promise<string> {

@@ -50,5 +50,5 @@ export const listHasChanged = () =>
 export const nothingToHandOver = () =>
   refuse(400, 'invalid_state', 'This member doesn’t look after anyone you could hand over.')
 
-/** 404: not a hand-over of the caller's team. */
-export const noHandOver = () => notFound('We couldn’t find this hand-over.')
+/** 404: not a handover of the caller's team. */
+export const noHandOver = () => notFound('We couldn’t find this handover.')

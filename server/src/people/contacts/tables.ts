@@ -161,7 +161,7 @@ export const locations = pgTable(
   ],
 )
 
-/** Hand-overs: an owner reassigned everyone assigned to one member to another. */
+/** Handovers: an owner reassigned everyone assigned to one member to another. */
 export const handOvers = pgTable(
   'hand_overs',
   {
@@ -185,7 +185,7 @@ export const handOvers = pgTable(
   (table) => [index('hand_overs_latest').on(table.teamKey, table.fromKey, table.createdAt)],
 )
 
-/** The people that a hand-over moved, so Undo can reassign them. */
+/** The people that a handover moved, so Undo can reassign them. */
 export const handOverPeople = pgTable(
   'hand_over_people',
   {

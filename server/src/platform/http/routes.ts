@@ -36,7 +36,7 @@ export interface Carried {
   ctx: Ctx
   /** Finds the staff member who sent the request and the member who remains its actor; only staff calls use it. */
   findStaff: () => Promise<StaffSender>
-  /** A long body of a call that takes turns. */
+  /** The call waits for its turn, and its long response is written in parts. */
   isHeavy?: boolean
   /** Called with a refusal's code, for the log. */
   refused?: (code: string | undefined) => void

@@ -31,5 +31,5 @@ export async function sendAgain(tx: Tx, key: MailKey | null, cause: Cause): Prom
 
 async function refuseMail(tx: Tx, key: MailKey): Promise<never> {
   const known = await rowsOf(tx, sql`select key from outbox where key = ${key}`)
-  throw known.length > 0 ? stateChanged() : notFound('We couldn’t find that mail.')
+  throw known.length > 0 ? stateChanged() : notFound('We couldn’t find that email.')
 }

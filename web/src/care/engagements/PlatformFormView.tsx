@@ -22,7 +22,7 @@ const platformTexts = {
   social: { title: 'Social icons', lead: 'Where people can follow you.', save: 'Save social icons' },
   review: {
     title: 'Review links',
-    lead: 'Where people can review you. Everybody gets the same links, whatever they think of you.',
+    lead: 'Where people can review you. Everyone gets the same links, whatever they think of you.',
     save: 'Save review links',
   },
 }

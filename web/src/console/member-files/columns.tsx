@@ -122,7 +122,7 @@ export const tokenColumns: readonly Column<FileToken>[] = [
 const refundStatusLabels = {
   asking: ['waiting', 'On its way'],
   succeeded: ['done', 'Refunded'],
-  failed: ['failed', 'Declined by the card'],
+  failed: ['failed', 'Declined by the card issuer'],
 } as const
 
 export const refundColumns: readonly Column<FileRefund>[] = [

@@ -58,7 +58,7 @@ function EndGiftModal({
           control={form.control}
           name="reason"
           label="Reason"
-          help={`${item.member?.name ?? 'The member'} reads it as: “We couldn’t give it: …”`}
+          help={`${item.member?.name ?? 'The member'} reads it as: “We couldn’t provide it: …”`}
         />
         <FormActions>
           <SubmitButton>End and refund</SubmitButton>

@@ -42,7 +42,7 @@ export function UploadImport({ upload, file, waits }: UploadImportProps) {
   return (
     <div className={styles.room}>
       {!waits && (
-        <Notice tone="warn" title="Someone is already done with this file.">
+        <Notice tone="warn" title="Someone already finished this file.">
           Nothing more can be imported from it. To import more, someone has to set it back to “In progress”
           first.
         </Notice>

@@ -82,7 +82,7 @@ function Receipt({ order, isFresh }: { order: BulkOrder; isFresh: boolean }) {
         {`${giftCountText(order.gifts)} canceled${day}.`}
         {order.returns.length === 0 && ' They hadn’t been paid for.'}
       </p>
-      <RefundLines of={order} title="You got back" />
+      <RefundLines of={order} title="Refunded" />
     </>
   )
 }

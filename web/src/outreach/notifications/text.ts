@@ -69,7 +69,7 @@ const appearances: Record<NotificationKind, Appearance> = {
   ended: {
     icon: IconCircleX,
     tone: 'red',
-    one: (entry) => `We couldn’t give ${entry.what} to ${entry.who}`,
+    one: (entry) => `We couldn’t provide ${entry.what} for ${entry.who}`,
   },
   'renewal-refused': {
     icon: IconCreditCardOff,

@@ -69,10 +69,10 @@ export async function mailEnded(
 ): Promise<void> {
   await mailEach(tx, [touch], cause, () => ({
     template: 'touch-ended',
-    subject: `${touch.title} for ${touch.recipient_name} can’t be given`,
+    subject: `${touch.title} for ${touch.recipient_name} can’t be provided`,
     heading: 'We’re sorry',
     paragraphs: [
-      `We couldn’t give ${touch.title} to ${touch.recipient_name}: ${reason}`,
+      `We couldn’t provide ${touch.title} for ${touch.recipient_name}: ${reason}`,
       // A replacement by staff was never paid for.
       ...(touch.parent_kind !== 'service' || touch.paid_by_item
         ? ['We’re refunding what was paid for it. A separate email has the amount.']

@@ -44,7 +44,7 @@ export async function listGivenUpMails(
 /** One email of the outbox, without its text; 404 when there is none. */
 export async function showMail(tx: Tx, key: MailKey): Promise<StaffMail> {
   const [row] = await findMails(tx, sql`key = ${key}`, 1)
-  if (!row) throw notFound('We couldn’t find that mail.')
+  if (!row) throw notFound('We couldn’t find that email.')
   return presentMail(row)
 }
 

@@ -11,7 +11,7 @@ import { reassign } from './reassign.ts'
 import { handOvers } from '../tables.ts'
 
 /**
- * Undoes a hand-over (R-33): reassigns the people it moved to their previous assignee. Refuses if any of them has been
+ * Undoes a handover (R-33): reassigns the people it moved to their previous assignee. Refuses if any of them has been
  * sent a gift since. People who have since been assigned to someone else are skipped and counted.
  */
 export async function undoHandOver(

@@ -74,9 +74,9 @@ async function adoptValues(
     wanted.map((field) => [field, link.differing?.[field] ?? link.data[field] ?? '']),
   )
   const form = formOfKnown(cells, merged.after, today)
-  if (!form) throw invalid('take', 'This can’t be taken over as it is. Please enter it on the person’s page.')
+  if (!form) throw invalid('take', 'This can’t be used as it is. Please enter it on the person’s page.')
   const left = mergeLenient(merged, form, fields as ReplaceableField[])
-  if (left.length > 0) throw invalid('take', 'This person has no room for more of this.')
+  if (left.length > 0) throw invalid('take', 'This person can’t have any more of these.')
   const { title } = serviceBySlug(ctx.platform, row.slug)
   const importKey = await openImport(tx, { memberKey: row.memberKey, title, now: cause.now })
   const by = { memberKey: row.memberKey, cause, geocoder: ctx.platform.ports.geocoder }
