@@ -11,7 +11,7 @@ export const referrals: readonly Screen[] = [
     name: 'affiliates-asked',
     who: 'dana',
     path: '/affiliates',
-    act: press('Delete the invite of Josie Bell'),
+    act: press('Delete the invite to Josie Bell'),
   },
   { name: 'affiliates-failing', who: 'dana', path: '/affiliates', failsAt: '**/api/v1/affiliateinvites*' },
 ]

@@ -115,7 +115,7 @@ test('A-2.4-06 A-4.4-01 A-4.4-02 A-4.4-03 A-7-30 A-7-31 A-7-34 A-7-35 A-8-13 A-8
   await expect(page.getByRole('radio', { name: 'Transaction' })).toBeChecked()
   await expect(rowsOf(page)).toHaveText([/Marc Duval.*Pending/, /Lena Ostrowski.*Accepted/])
   await expect(rowsOf(page).nth(1).getByRole('button')).toHaveCount(0)
-  const remove = page.getByRole('button', { name: 'Delete the invite of Marc Duval' })
+  const remove = page.getByRole('button', { name: 'Delete the invite to Marc Duval' })
   await remove.click()
   const question = rowsOf(page).first().getByText('Are you sure you want to delete this referral?')
   await expect(question).toBeVisible()

@@ -202,7 +202,7 @@ describe('calls', () => {
     expect(await list()).toHaveLength(4)
   })
 
-  test('at most twenty non-social links are allowed, even concurrently', async () => {
+  test("even concurrent requests can't exceed twenty non-social links", async () => {
     const { member, post, list } = await start()
     for (let made = 0; made < otherEngagementsMax - 2; made += 1) await buildEngagement(app, member)
     const answers = await Promise.all(

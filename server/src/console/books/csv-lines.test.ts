@@ -12,7 +12,7 @@ test('records keep their starting line number, despite quoted line breaks', () =
   ])
 })
 
-test('unclosed quotes take the rest, and CR ends a line', () => {
+test('an unclosed quote takes the rest, and CR ends lines', () => {
   expect(read('a\r"b\nc')).toEqual([
     [1, 'a'],
     [2, 'b\nc'],

@@ -105,7 +105,7 @@ test('B-3.4-07 a review shows how the member is funded', async () => {
   expect(other.body.data.user_funding).toBeNull()
 })
 
-test('B-4.1-19 checkout changes only with the permission and an active record', async () => {
+test('B-4.1-19 easy billing pays only with permission and an active record', async () => {
   for (const permissions of [[], ['easy-billing']] as Permission[][]) {
     for (const status of ['active', 'inactive'] as const) {
       const { buy, charges } = await funded({ permissions, status, cents: 0 })

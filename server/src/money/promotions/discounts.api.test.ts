@@ -191,7 +191,7 @@ test('usable discounts have uses left and are sorted by expiration', async () =>
   expect((await usableDiscounts(app.db, member.key, app.now)).map((one) => one.key)).toEqual([soon, lasting])
 })
 
-test('a hold takes a use, and releasing restores it once', async () => {
+test('a hold takes one use, and releasing restores it once', async () => {
   const member = await buildMember(app)
   const promotion = await buildPromotion(app, { usesMax: 3 })
   const caller = await app.as(member)

@@ -26,7 +26,7 @@ export function questionnaireMail(
   }
 }
 
-/** The mail with the NPS question after a delivery. It does not mention the gift. */
+/** The email with the NPS question after a delivery. It does not mention the gift. */
 export function npsMail(cause: Cause, asked: AskMailInput): Mail {
   const { name } = asked.sender
   return {

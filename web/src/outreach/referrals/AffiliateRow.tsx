@@ -81,7 +81,7 @@ export function AffiliateRow({ invite, onDelete, onDeleted, onFailure }: Affilia
               <TextButton
                 fz="sm"
                 c="red"
-                aria-label={`Delete the invite of ${name}`}
+                aria-label={`Delete the invite to ${name}`}
                 onClick={() => setAsked(true)}
               >
                 Delete

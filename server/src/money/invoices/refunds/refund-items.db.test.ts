@@ -137,7 +137,7 @@ test('each item refunds its own payment, up to the total', async () => {
   await expectBalancedBooks()
 })
 
-test('refunding one item first takes nothing from the others', async () => {
+test("refunding one item first doesn't reduce the others' refunds", async () => {
   const purchase = await buildPurchase(app)
   const items = await buy(purchase, 3)
   await refundKeys(items.slice(0, 1))

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 const rowPx = 48
 const headPx = 44
 
-/** The visible rows of a table with its own scroll area. `ui/grid` scrolls with the page, and measures. */
+/** The visible rows of a table with its own scroll area. `ui/grid` scrolls with the page and measures its rows. */
 export function useTableWindow(count: number) {
   const box = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
