@@ -286,10 +286,10 @@ function pathExists(path: string): boolean {
       piece.replace(/[.+]/g, '\\$&').replace(/<\w+>|\*+/g, (sign) => (sign === '**' ? '.*' : '[^/]*')),
     )
     .join('/')
-  const fits = new RegExp(`^${pattern.replace('/.*/', '/(?:.*/)?')}(?:/|$)`)
+  const matcher = new RegExp(`^${pattern.replace('/.*/', '/(?:.*/)?')}(?:/|$)`)
   return readdirSync(join(root, fixed), { recursive: true })
     .map((name) => posix.join(fixed, String(name)))
-    .some((name) => fits.test(name))
+    .some((name) => matcher.test(name))
 }
 
 type Call = Described<{ route: { method?: string; path?: string } }>

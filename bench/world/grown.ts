@@ -32,9 +32,9 @@ export async function addCopies(
   await onDatabase(url, async (client) => {
     await client.query("set session_replication_role = 'replica'")
     for (let after = from; after < to; after += batchMembers) {
-      const stretch = [memberKey, after + 1, Math.min(after + batchMembers, to)]
+      const range = [memberKey, after + 1, Math.min(after + batchMembers, to)]
       for (const { table, owner } of copiedTables)
-        await client.query(await copyOf(client, table, owner), stretch)
+        await client.query(await copyOf(client, table, owner), range)
     }
     await client.query("set session_replication_role = 'origin'")
     await client.query('vacuum analyze')

@@ -15,11 +15,11 @@ export async function loadTeams(scene: Scene, story: Story): Promise<void> {
 
 async function loadTeam(scene: Scene, story: Story, team: StoryTeam): Promise<void> {
   const teamKey = scene.key('team', team.key)
-  const begun = Math.min(
+  const firstDay = Math.min(
     ...team.invites.map(({ createdDay }) => createdDay),
     ...team.members.map((m) => m.joinedDay),
   )
-  const createdAt = instantOf(scene, begun, '08:00')
+  const createdAt = instantOf(scene, firstDay, '08:00')
   await scene.tx.insert(teams).values({
     key: teamKey,
     title: team.title,

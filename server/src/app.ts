@@ -209,8 +209,8 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
         log.info('stopping: all requests are answered')
       else log.warn('stopping: requests are left unanswered')
       // A clock move may take long: the next worker redoes what this one leaves unfinished.
-      const rested = Promise.all(tickers.map((ticker) => ticker.stop()))
-      await Promise.race([rested, patience ? wait(patience.jobsMs) : rested])
+      const tickersStopped = Promise.all(tickers.map((ticker) => ticker.stop()))
+      await Promise.race([tickersStopped, patience ? wait(patience.jobsMs) : tickersStopped])
       await platform.jobs.stop(patience?.jobsMs)
       log.info('stopping: jobs have ended or are handed back')
       await workerPort?.close()

@@ -50,12 +50,12 @@ function addressText({ role }: Settings, address: string | null): string {
 
 function printSignIns(signIns: readonly DemoSignIn[]): void {
   const [first] = signIns
-  const tell = (at: DemoSignIn['at']) => {
+  const printAt = (at: DemoSignIn['at']) => {
     for (const { email, name, says } of signIns.filter((one) => one.at === at))
       console.log(`  ${email.padEnd(34)} ${name}${says && ` (${says})`}`)
   }
   console.log(`Demo story: sign in with the password ${first?.password} as`)
-  tell('portal')
+  printAt('portal')
   console.log('and behind the counter, at /staff, as')
-  tell('console')
+  printAt('console')
 }

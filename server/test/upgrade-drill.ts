@@ -79,7 +79,7 @@ try {
   const paidBefore = await paid()
   const { port } = proxy
   acting = (await buyers(port)).flatMap((acts) => acts.map((next) => repeat(port, next)))
-  const stretch = async (name: string) => {
+  const runPhase = async (name: string) => {
     place = name
     slowest = 0
     const had = answerCounts.purchases
@@ -94,24 +94,24 @@ try {
     webs[at] = await start(program, 'web', at, env)
     console.log(`web ${at + 1} is replaced after ${seconds(began)} s`)
   }
-  await stretch('the release before')
+  await runPhase('the release before')
   slowest = 0
   place = 'while the newer one migrates'
   const held = values.migrate ? holdTable() : null
   await replace(0, after)
   await held
   console.log(`meanwhile the slowest answer took ${Math.round(slowest)} ms`)
-  await stretch('both beside each other')
+  await runPhase('both beside each other')
   await end(worker)
   worker = await start(after, 'worker')
   await replace(1, after)
-  await stretch('the newer one')
+  await runPhase('the newer one')
   await replace(0, before)
-  await stretch('both beside each other, going back')
+  await runPhase('both beside each other, going back')
   await end(worker)
   worker = await start(before, 'worker')
   await replace(1, before)
-  await stretch('the release before again')
+  await runPhase('the release before again')
 
   over.abort()
   await Promise.all(acting)

@@ -55,15 +55,15 @@ async function tryRooms(): Promise<void> {
   for (const room of rooms.length > 0 ? rooms : allRooms(house)) {
     const mutants = draw(mutantsOf(room), Number(values.count), Number(values.seed))
     console.log(`\n${room}: ${mutants.length} faults by the seed ${values.seed}`)
-    const ends: MutantResult['end'][] = []
+    const outcomes: MutantResult['end'][] = []
     for (const mutant of mutants) {
       const started = performance.now()
       const { end, by } = await testMutant(mutant)
-      ends.push(end)
+      outcomes.push(end)
       const seconds = ((performance.now() - started) / 1000).toFixed(0)
       console.log(`  ${end.padEnd(8)} ${describe(mutant)}  ${by} (${seconds} s)`)
     }
-    shares.push(shareOf(room, ends))
+    shares.push(shareOf(room, outcomes))
   }
   console.log(`\n${shares.join('\n')}`)
 }

@@ -11,9 +11,9 @@ const filesIn = (folder: string, count: number) =>
   )
 
 test('a folder can have at most 40 files', () => {
-  const fits = { [server('rooms.ts')]: rooms, ...filesIn(server('platform/mail'), filesInFolderMax) }
-  expect(findingsOf(fits)).toEqual([])
-  const crowded = { ...fits, ...filesIn(server('platform/mail'), filesInFolderMax + 1) }
+  const full = { [server('rooms.ts')]: rooms, ...filesIn(server('platform/mail'), filesInFolderMax) }
+  expect(findingsOf(full)).toEqual([])
+  const crowded = { ...full, ...filesIn(server('platform/mail'), filesInFolderMax + 1) }
   expect(findingsOf(crowded)).toEqual([`${server('platform/mail/part-00.ts')}:1 [folders]`])
 })
 

@@ -217,9 +217,9 @@ test('C-2.9-03 C-2.9-25 missing touches and load errors are explained, and Back 
   app,
 }) => {
   const other = await startStory(app)
-  const absent = page.getByRole('heading', { name: 'We couldn’t find this gift.' })
+  const notFound = page.getByRole('heading', { name: 'We couldn’t find this gift.' })
   await page.goto(`/touch/${await other.touch(3)}`)
-  await expect(absent).toBeVisible()
+  await expect(notFound).toBeVisible()
   let failing = true
   await page.route('**/api/v1/touches/details/**', (route) =>
     failing ? route.fulfill({ status: 400, json: { errors: [{ message: 'Not now.' }] } }) : route.fallback(),
@@ -232,7 +232,7 @@ test('C-2.9-03 C-2.9-25 missing touches and load errors are explained, and Back 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Holiday Citrus Crate')
   await goTo(page, '/touch/touch_00000000000000000000000000')
-  await expect(absent).toBeVisible()
+  await expect(notFound).toBeVisible()
 
   for (const elsewhere of ['https://example.org/', '//example.org/', 'javascript:alert(1)']) {
     await goTo(page, `/touch/${key}?returnto=${encodeURIComponent(elsewhere)}`)

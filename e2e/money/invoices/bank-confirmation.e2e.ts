@@ -4,16 +4,16 @@ import type { TestApp } from '../../../server/test/app.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 
-/** An order whose bank asked; the buyer closed the tab. */
+/** An order still waiting for bank confirmation, since the buyer closed the tab. */
 async function buildUnansweredOrder(app: TestApp) {
   const { member, card, cartItem } = await buildPurchase(app, { cardNumber: '4000002760003184' })
   const caller = await app.as(member)
-  const begun = await caller.post('/v1/billing/checkout', {
+  const started = await caller.post('/v1/billing/checkout', {
     items: [cartItem()],
     source: card?.key,
     credit: false,
   })
-  return { member, id: begun.body.data.id as string }
+  return { member, id: started.body.data.id as string }
 }
 
 test('an abandoned bank confirmation can be completed or canceled', async ({ app, context, page }) => {

@@ -184,9 +184,9 @@ test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-2
   await expect(page.getByText('Payment partnership updated successfully!')).toBeVisible()
   expect((await saved).postDataJSON()).toMatchObject({ inviter_source: second.key, inviter_auto_accept: 0 })
 
-  const ends: string[] = []
+  const deletedPaths: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'DELETE') ends.push(new URL(request.url()).pathname)
+    if (request.method() === 'DELETE') deletedPaths.push(new URL(request.url()).pathname)
   })
   await page.getByRole('button', { name: 'End Partnership' }).click()
   await expect(question(page)).toContainText(
@@ -194,12 +194,12 @@ test('B-2.3-10 B-2.3-13 B-4.2-09 B-4.2-10 B-4.2-15 B-4.11-01 B-5-15 B-5-16 B-7-2
   )
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
-  expect(ends).toEqual([])
+  expect(deletedPaths).toEqual([])
   await page.getByRole('button', { name: 'End Partnership' }).click()
   const arrived = page.waitForURL(/\/billing\/paymentpartners\?successremove=true$/)
   await expectThreeSeconds(page, 'Successfully removed a payment partner!', async () => {
     await question(page).getByRole('button', { name: 'Yes, end partnership' }).click()
     await arrived
   })
-  expect(ends).toEqual([`/api/v1/paymentpartners/${key}`])
+  expect(deletedPaths).toEqual([`/api/v1/paymentpartners/${key}`])
 })

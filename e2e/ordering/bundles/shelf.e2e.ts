@@ -99,14 +99,14 @@ test('A-1-07 B-2.4-01 B-2.4-02 B-2.4-03 B-2.4-04 B-2.4-05 B-2.4-06 B-2.4-07 B-2.
   await expect(custom.getByText('Save $250 for you')).toBeVisible()
   await expect(custom.getByText('Until Mar 31, 2027')).toBeVisible()
 
-  const dear = card(page, titles.dear)
-  await expect(dear.getByText('$600.00', { exact: true })).toBeVisible()
-  await expect(dear.locator('s')).toHaveCount(0)
+  const expensive = card(page, titles.dear)
+  await expect(expensive.getByText('$600.00', { exact: true })).toBeVisible()
+  await expect(expensive.locator('s')).toHaveCount(0)
   // Prices are rounded half up to whole dollars: $54.50, ten times that, and $55.49.
-  await expect(dear.getByRole('listitem').nth(0)).toContainText('$55 each')
-  await expect(dear.getByRole('listitem').nth(0)).toContainText('$545')
-  await expect(dear.getByRole('listitem').nth(1)).toContainText('$55 each')
-  await expect(dear.getByText('No end date')).toBeVisible()
+  await expect(expensive.getByRole('listitem').nth(0)).toContainText('$55 each')
+  await expect(expensive.getByRole('listitem').nth(0)).toContainText('$545')
+  await expect(expensive.getByRole('listitem').nth(1)).toContainText('$55 each')
+  await expect(expensive.getByText('No end date')).toBeVisible()
 })
 
 test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-2.4-32 B-2.4-33 B-8-07 the shelf handles loading, errors, and missing bundles', async ({
@@ -138,13 +138,13 @@ test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-
     page.getByText('Sorry, there are no bundles available for you to purchase.', { exact: true }),
   ).toBeVisible()
   await goTo(page, '/bundle-and-save/nope')
-  const absent = page.getByText("We couldn't find that bundle.", { exact: true })
+  const notFound = page.getByText("We couldn't find that bundle.", { exact: true })
   const back = page.getByRole('link', { name: 'Back to List' })
-  await expect(absent).toBeVisible()
+  await expect(notFound).toBeVisible()
   await expect(back).toHaveCount(0)
   await page.unroute(shelfCall)
   await page.reload()
-  await expect(absent).toBeVisible()
+  await expect(notFound).toBeVisible()
   await expectAccessible(page, { within: '#content' })
   await back.click()
   await expect(page).toHaveURL(/\/bundle-and-save$/)
@@ -185,7 +185,7 @@ test('B-2.4-12 B-2.4-13 B-2.4-19 B-2.4-20 B-2.4-21 B-2.4-22 B-2.4-23 B-2.4-31 B-
   await expect(left).toHaveAttribute('href', '/billing/tokens')
   for (const { key } of [ended, foreign]) {
     await goTo(page, `/bundle-and-save/${key}`)
-    await expect(absent).toBeVisible()
+    await expect(notFound).toBeVisible()
     await expect(back).toBeVisible()
     await back.click()
     await expect(back).toHaveCount(0)

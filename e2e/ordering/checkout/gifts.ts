@@ -34,8 +34,8 @@ export function secondGift(app: TestApp, { member }: Purchase, parts: PurchasePa
 /** The key of a paid order for the gift. */
 export async function paidOrder(app: TestApp, { member, card, cartItem }: Purchase): Promise<string> {
   const caller = await app.as(member)
-  const wish = { items: [cartItem()], source: card?.key, credit: false }
-  return (await caller.post('/v1/billing/checkout', wish)).body.data.id
+  const order = { items: [cartItem()], source: card?.key, credit: false }
+  return (await caller.post('/v1/billing/checkout', order)).body.data.id
 }
 
 /** Money in the wallet of the gift's buyer that never expires. */

@@ -16,9 +16,9 @@ test('a member downloads and opens an archive of their data', async ({ page, app
   await expect(page.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeVisible()
   await expectAccessible(page)
-  const begun = page.waitForEvent('download')
+  const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
-  const download = await begun
+  const download = await downloading
   expect(download.suggestedFilename()).toBe('my-data-2027-03-01.zip')
   await expect(page.getByText('Your download has started')).toBeVisible()
   const files = await openZip(await readFile(await download.path()))

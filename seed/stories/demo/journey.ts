@@ -19,7 +19,7 @@ export type Reach = 'delivered' | 'out_for_delivery' | 'in_transit' | 'return_to
 /** The carrier events of a parcel that left on `fromDay`, up to its current state. Times are UTC. */
 export function journey(fromDay: number, to: StoryLocation, reach: Reach): StoryCarrierEvent[] {
   const [hubCity, hubState] = hubs[to.state] ?? elsewhere
-  const begun: StoryCarrierEvent[] = [
+  const firstEvents: StoryCarrierEvent[] = [
     {
       day: fromDay,
       time: '18:30',
@@ -45,7 +45,7 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
       state: hubState,
     },
   ]
-  if (reach === 'in_transit') return begun
+  if (reach === 'in_transit') return firstEvents
   const near: StoryCarrierEvent = {
     day: fromDay + 3,
     time: '14:12',
@@ -55,10 +55,10 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
     state: to.state,
   }
   // Just after midnight UTC, so that it is in the past whatever time the story is loaded.
-  if (reach === 'out_for_delivery') return [...begun, { ...near, time: '00:01' }]
+  if (reach === 'out_for_delivery') return [...firstEvents, { ...near, time: '00:01' }]
   if (reach === 'return_to_sender') {
     return [
-      ...begun,
+      ...firstEvents,
       near,
       {
         day: fromDay + 4,
@@ -71,7 +71,7 @@ export function journey(fromDay: number, to: StoryLocation, reach: Reach): Story
     ]
   }
   return [
-    ...begun,
+    ...firstEvents,
     near,
     {
       day: fromDay + 3,

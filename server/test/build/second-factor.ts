@@ -12,8 +12,8 @@ interface SecondStep {
 /** Sets up an authenticator app for a member, as the page would. Returns its secret and the recovery codes. */
 export async function addAuthenticator(app: TestApp, member: { key: string }): Promise<SecondStep> {
   const caller = await app.as(member)
-  const begun = await caller.post<{ data: { secret: string } }>('/v1/security/authenticator')
-  const { secret } = begun.body.data
+  const setup = await caller.post<{ data: { secret: string } }>('/v1/security/authenticator')
+  const { secret } = setup.body.data
   const confirmed = await caller.post('/v1/security/authenticator/confirm', { code: codeOf(secret) })
   if (confirmed.status !== 200) throw new Error(`the app was not added: ${JSON.stringify(confirmed.body)}`)
   await forgetUsedCodes(app, member)

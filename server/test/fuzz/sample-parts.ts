@@ -121,8 +121,8 @@ export async function staffReset(app: TestApp): Promise<string> {
 /** The data for a new passkey of the caller; its challenge is pending. */
 export async function makePasskey(caller: Caller, under: string) {
   const authenticator = new Authenticator(fuzzedOrigin)
-  const begun = await caller.post(`${under}/passkeys/begin`, { current_password })
-  return { authenticator, made: authenticator.made(begun.body.data.challenge) }
+  const started = await caller.post(`${under}/passkeys/begin`, { current_password })
+  return { authenticator, made: authenticator.made(started.body.data.challenge) }
 }
 
 export async function addPasskey(caller: Caller, under: string): Promise<Authenticator> {

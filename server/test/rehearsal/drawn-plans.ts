@@ -52,12 +52,12 @@ export class DrawnPlans {
 
   async open(): Promise<void> {
     this.top = await this.#sold(await buildTopOfMind(this.app))
-    const dearer = [
+    const pricier = [
       { upTo: 3, year: 31_000, month: 2_900 },
       { upTo: null, year: 29_500, month: 2_750 },
     ]
     this.plus = await this.#sold(
-      await buildTopOfMind(this.app, { title: 'Top of Mind Plus', serviceFeeCents: 45, tiers: dearer }),
+      await buildTopOfMind(this.app, { title: 'Top of Mind Plus', serviceFeeCents: 45, tiers: pricier }),
     )
     this.cards = await this.#sold(await buildCardPlan(this.app, { serviceFeeCents: 15 }))
     this.birthdays = await this.#sold(await buildCardPlan(this.app, { occasion: 'birthday' }))

@@ -17,8 +17,8 @@ const refundReasons: readonly RefundReason[] = [
 
 /** Returns the reasons to choose from, depending on whether anything refunded was sent. */
 export function reasonsFor(isSent: boolean): string[] {
-  const fits = isSent ? 'sent' : 'unsent'
-  return refundReasons.filter((one) => one.fits === fits || one.fits === 'any').map(({ text }) => text)
+  const wanted = isSent ? 'sent' : 'unsent'
+  return refundReasons.filter((one) => one.fits === wanted || one.fits === 'any').map(({ text }) => text)
 }
 
 /**

@@ -33,12 +33,12 @@ function splitsOf(text: string): SplitName[] {
     return more.length > 0 || !first ? [] : [{ first_name: first, last_name: before.trim() }]
   }
   const words = wordsOf(before)
-  const ends = [...words.slice(lastSuffix(words)), ...(after ? [after] : [])]
+  const suffixes = [...words.slice(lastSuffix(words)), ...(after ? [after] : [])]
   const names = words.slice(0, lastSuffix(words))
   if (names.length < 2) return names[0] ? [{ first_name: names[0] }] : []
   const cut = (at: number): SplitName => ({
     first_name: names.slice(0, at).join(' '),
-    last_name: [...names.slice(at), ...ends].join(' '),
+    last_name: [...names.slice(at), ...suffixes].join(' '),
   })
   const particleAt = names.findIndex((word, at) => at > 0 && particle.test(word))
   if (particleAt > 0 && particleAt < names.length - 1) return [cut(particleAt)]

@@ -56,7 +56,7 @@ test("placeholders inside inserted values aren't filled in", () => {
   )
 })
 
-test('emoji and right-to-left names survive and count by code points', () => {
+test('emoji and right-to-left names are kept, counting code points', () => {
   const filled = fillPlaceholders('{first name} 👩‍👩‍👧 {company}', {
     first_name: 'שירה',
     company: 'محل الزهور 🌷',

@@ -39,11 +39,11 @@ export async function buyLabels(platform: Platform, print: PrintRow): Promise<Bu
     const labels = await labelsToBuy(platform.database.db, print, after, labelsAtOnce)
     for (let start = 0; start < labels.length; start += parallelLabels) {
       const some = labels.slice(start, start + parallelLabels)
-      const ends = await Promise.all(some.map((label) => buyOne(platform, seller, print, label)))
-      const answered = ends.filter((end) => end !== 'silent').length
+      const outcomes = await Promise.all(some.map((label) => buyOne(platform, seller, print, label)))
+      const answered = outcomes.filter((end) => end !== 'silent').length
       settled += answered
-      silent = answered > 0 ? 0 : silent + ends.length
-      if (ends.includes('closed') || silent >= failuresMax) return 'done'
+      silent = answered > 0 ? 0 : silent + outcomes.length
+      if (outcomes.includes('closed') || silent >= failuresMax) return 'done'
       const [row] = await rowsOf<{ state: string }>(
         platform.database.db,
         sql`update packing_prints set done = greatest(done, ${some.at(-1)?.place ?? 0})

@@ -143,13 +143,13 @@ export class Printer {
       ...touch.instructions,
     ].filter((text) => text !== null)
     const hasCards = papers.some((paper) => paper.startsWith('cards'))
-    const lacking = new Set<string>()
+    const unprintable = new Set<string>()
     for (const text of hasCards || papers.includes('slips') ? cards : [])
-      for (const char of faces.card.lacks(text)) lacking.add(char)
+      for (const char of faces.card.lacks(text)) unprintable.add(char)
     // A line with letters that the text face lacks is set entirely in the card's face.
     for (const text of others)
-      if (faces.text.lacks(text).length > 0) for (const char of faces.card.lacks(text)) lacking.add(char)
-    if (lacking.size > 0) return `It has characters that can’t be printed: ${[...lacking].join(' ')}`
+      if (faces.text.lacks(text).length > 0) for (const char of faces.card.lacks(text)) unprintable.add(char)
+    if (unprintable.size > 0) return `It has characters that can’t be printed: ${[...unprintable].join(' ')}`
     const formats = [papers.includes('cards_a6') && a6, papers.includes('cards_letter') && quarter]
     for (const format of formats) {
       const why = format ? cardFault(touch, format, this.#drawing) : null

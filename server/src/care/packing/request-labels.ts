@@ -26,8 +26,8 @@ export async function requestLabels(tx: Tx, print: PrintRow, cause: Cause): Prom
     from jsonb_to_recordset(${again}::jsonb) as r(key text, mark text)
     where packing_labels.key = r.key and state in ('asked', 'refused')`)
 
-  const lacking = await touchesWithoutLabel(tx, print)
-  const fresh = JSON.stringify(lacking.map((one) => ({ key: newKey('packingLabel'), ...one })))
+  const unlabeled = await touchesWithoutLabel(tx, print)
+  const fresh = JSON.stringify(unlabeled.map((one) => ({ key: newKey('packingLabel'), ...one })))
   await tx.execute(sql`insert into packing_labels (key, touch_key, batch_key, print_key, state, address_mark)
     select r.key, r.touch, ${batch}, ${key}, 'asked', r.mark
     from jsonb_to_recordset(${fresh}::jsonb) as r(key text, touch text, mark text)

@@ -73,7 +73,7 @@ test('carrier events in any order reach the same state', async () => {
   })
   await fc.assert(
     fc.asyncProperty(scenario, async ({ reports, orders, together }) => {
-      const ends: Shown[] = []
+      const finalStates: Shown[] = []
       for (const order of orders) {
         count += 1
         const number = `1Z${String(count).padStart(8, '0')}`
@@ -111,15 +111,15 @@ test('carrier events in any order reach the same state', async () => {
             stage = stageOf(now)
           }
         }
-        ends.push(await shown(touch.key))
+        finalStates.push(await shown(touch.key))
       }
-      expect(ends[0]).toEqual(ends[1])
+      expect(finalStates[0]).toEqual(finalStates[1])
       const best = reports
         .filter(({ status }) => status !== 'exception')
         .map(({ status, hour }) => ({ status, at: new Date(Date.UTC(2027, 2, 8, hour)).toISOString() }))
         .sort((a, b) => (String(rankOf(a)) < String(rankOf(b)) ? 1 : -1))[0]
       const back = best?.status === 'return_to_sender'
-      expect(ends[0]).toMatchObject({
+      expect(finalStates[0]).toMatchObject({
         status: back ? 'returntosender' : 'completed',
         tracking_status: back ? null : (best?.status ?? null),
         delivered_at: best?.status === 'delivered' ? expect.any(String) : null,

@@ -41,9 +41,9 @@ export async function processDueTouches(platform: Platform, cause: Cause): Promi
 }
 
 async function processBatch(tx: Tx, batch: DueTouch[], carrier: Carrier, cause: Cause): Promise<void> {
-  const lacking = batch.filter((touch) => missingFor(touch).length > 0)
+  const incomplete = batch.filter((touch) => missingFor(touch).length > 0)
   const ready = batch.filter((touch) => missingFor(touch).length === 0)
-  await setIncomplete(tx, lacking, cause)
+  await setIncomplete(tx, incomplete, cause)
   await completeInstantly(
     tx,
     ready.filter((touch) => touch.appointment_required),

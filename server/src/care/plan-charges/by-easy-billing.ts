@@ -42,8 +42,8 @@ export async function renewFromBalance(
   const cents = rechargeFor(funding, balanceCents, dueCents)
   if (cents === 0) {
     if (balanceCents < dueCents) return fail(insufficientBalanceText)
-    const wish = { memberKey, purposeKey: key, centsMax: dueCents, onlyLasting: true, now }
-    const held = await holdFromWallet(tx, wish)
+    const holding = { memberKey, purposeKey: key, centsMax: dueCents, onlyLasting: true, now }
+    const held = await holdFromWallet(tx, holding)
     await payFromWallet(tx, invoice.key, held.cents, walletPayments(held))
     await settleRenewal(tx, renewal, null, cause)
     return null
@@ -71,8 +71,8 @@ export async function renewFromBalance(
 export const renewalRecharged: RechargeHandlers = {
   async arrived(tx, key, cause) {
     const renewal = await lockRenewal(tx, key as RenewalKey)
-    const waits = renewal && (renewal.state === 'open' || renewal.state === 'failed')
-    if (waits) await moveRenewal(tx, renewal, renewal.state, { tryAt: cause.now })
+    const isWaiting = renewal && (renewal.state === 'open' || renewal.state === 'failed')
+    if (isWaiting) await moveRenewal(tx, renewal, renewal.state, { tryAt: cause.now })
   },
   async refused(tx, key, charge, cause) {
     const renewal = await lockRenewal(tx, key as RenewalKey)

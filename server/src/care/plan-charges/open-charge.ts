@@ -67,8 +67,8 @@ async function openOrContinue(
   of: { planKey: PlanKey; kind: PlanCharge['kind'] },
   open: (tx: Tx) => Promise<ProcessorCharge | null>,
 ): Promise<ChargeRow | null> {
-  const begun = await findOpenCharge(ctx, of)
-  if (begun) return continueCharge(ctx, begun)
+  const openCharge = await findOpenCharge(ctx, of)
+  if (openCharge) return continueCharge(ctx, openCharge)
   let asking: ProcessorCharge | null
   try {
     asking = await ctx.transaction(open)

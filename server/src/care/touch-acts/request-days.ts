@@ -33,8 +33,8 @@ export async function requestDays(
   if (days.some((day) => day <= today)) throw invalid('days', 'Please choose days from tomorrow onward.')
   if (days.some((day) => day > last))
     throw invalid('days', `Please choose days up to ${formatUtcDate(last)}.`)
-  const wish = JSON.stringify({ days, note: note || null, at: cause.now.toISOString() })
-  await changeLocked(tx, touch, { appointmentWish: sql`${wish}::jsonb` })
+  const requested = JSON.stringify({ days, note: note || null, at: cause.now.toISOString() })
+  await changeLocked(tx, touch, { appointmentWish: sql`${requested}::jsonb` })
   await mailConcierge(tx, cause, touch, {
     template: 'appointment-days',
     subject: `Days for ${touch.title} for ${touch.recipient_name}`,

@@ -174,8 +174,8 @@ test('only one ledger check runs at a time, explaining differences', async () =>
   const right = (await caller.get(`${path}/check`)).body.data
   expect(right).toMatchObject({ state: 'right', fault_count: 0, faults: [], transfers: expect.any(Number) })
   expect(right.transfers).toBeGreaterThan(5)
-  const begun = await app.rows(sql`select key from audit where act = 'books.check'`)
-  expect(begun).toHaveLength(2)
+  const started = await app.rows(sql`select key from audit where act = 'books.check'`)
+  expect(started).toHaveLength(2)
 
   await app.db.execute(
     sql`update lots set remaining_cents = remaining_cents + 1 where key = (select min(key) from lots)`,

@@ -61,12 +61,12 @@ export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
           where state = 'running' and asked_at < ${dead}::timestamptz`,
     )
     const key = newKey('booksCheck')
-    const begun = await rowsOf(
+    const started = await rowsOf(
       tx,
       sql`insert into books_checks (key, state, asked_at) values (${key}, 'running', ${machine}::timestamptz)
           on conflict do nothing returning key`,
     )
-    if (begun.length > 0) {
+    if (started.length > 0) {
       await ctx.platform.jobs.enqueue(tx, checkBooks, { key }, { key })
       await recordAct(tx, cause, 'books.check', null, { check: key })
     }
@@ -78,12 +78,12 @@ export async function startCheck(ctx: Ctx): Promise<BooksCheck> {
 export function handleChecks(platform: Platform): void {
   const { database, clock, log } = platform
   platform.jobs.handle(checkBooks, async ({ key }) => {
-    const begun = await rowsOf(
+    const started = await rowsOf(
       database.db,
       sql`update books_checks set started_at = ${clock.machine().toISOString()}::timestamptz
           where key = ${key} and state = 'running' returning key`,
     )
-    if (begun.length === 0) return
+    if (started.length === 0) return
     try {
       await endCheck(platform, key, await findFaults(platform, causeOf(platform, `job:${checkBooks.name}`)))
     } catch (error) {

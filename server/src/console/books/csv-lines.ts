@@ -7,7 +7,7 @@ export interface CsvRecord {
 /** The records of a CSV text per RFC 4180, without empty lines. An unclosed quote takes the rest of the text. */
 export function* csvRecords(text: string): Generator<CsvRecord, void> {
   let line = 1
-  let begun = 1
+  let startLine = 1
   let cells: string[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
   while (at < text.length) {
@@ -33,9 +33,9 @@ export function* csvRecords(text: string): Generator<CsvRecord, void> {
     if (text[at] === '\r') at += 1
     if (text[at] === '\n') at += 1
     line += 1
-    if (cells.length > 1 || cells[0] !== '') yield { line: begun, cells }
+    if (cells.length > 1 || cells[0] !== '') yield { line: startLine, cells }
     cells = []
-    begun = line
+    startLine = line
   }
 }
 

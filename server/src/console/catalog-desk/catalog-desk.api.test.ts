@@ -47,14 +47,14 @@ test('publishing a draft updates members at once and lists changes', async () =>
     (await member.get('/services')).body.data.find((one: { key: string }) => one.key === key)
   expect(await ofShop()).toMatchObject({ price: 68, summary: 'Seasonal stems, wrapped in paper.' })
 
-  const thing = await draftOf(key, { line: 'Peonies, cut this morning.', prices: [once(1, 56), once(3, 84)] })
-  expect(thing).toMatchObject({
+  const item = await draftOf(key, { line: 'Peonies, cut this morning.', prices: [once(1, 56), once(3, 84)] })
+  expect(item).toMatchObject({
     title,
     state: 'onsale',
     version: 1,
     draft: { based_on: 1, publish_at: null },
   })
-  expect(thing.draft.changes).toEqual([
+  expect(item.draft.changes).toEqual([
     {
       path: 'line',
       label: 'Line',
@@ -63,10 +63,10 @@ test('publishing a draft updates members at once and lists changes', async () =>
     },
     { path: 'prices.1.tiers.0.price', label: 'Near price', before: '$68.00', after: '$56.00' },
   ])
-  expect(faultsOf(thing)).toEqual([])
+  expect(faultsOf(item)).toEqual([])
   expect(await ofShop()).toMatchObject({ price: 68 })
 
-  const done = await act(key, 'publish', { revision: thing.draft.revision })
+  const done = await act(key, 'publish', { revision: item.draft.revision })
   expect(done.body.data).toMatchObject({
     version: 2,
     draft: null,
@@ -131,7 +131,7 @@ test("a second click on Save doesn't save twice", async () => {
   expect(second.body.data.draft).toEqual(first.body.data.draft)
 })
 
-test('a draft publishes on its scheduled day; past days fail', async () => {
+test('a draft publishes on its scheduled day; past days are rejected', async () => {
   const { key } = await buildService(app)
   const { draft } = await draftOf(key, { prices: [once(1, 71)], us_only: true })
   const { revision } = draft
@@ -245,8 +245,8 @@ test('a three-decimal price returns an error on its field', async () => {
     message: 'A price can have at most two decimals. Please enter whole cents.',
   })
   expect((await show(key)).draft).toBeNull()
-  const fits = { ...document, prices: [once(1, 5.55)] }
-  expect((await ines.post(`${pathOf(key)}/draft`, { revision: null, document: fits })).status).toBe(200)
+  const valid = { ...document, prices: [once(1, 5.55)] }
+  expect((await ines.post(`${pathOf(key)}/draft`, { revision: null, document: valid })).status).toBe(200)
 })
 
 test('restoring a version makes a draft and publishes nothing', async () => {
@@ -280,24 +280,24 @@ test('a new gift is sold only after it is published', async () => {
   const { status, body } = await add('Peony Bédouin’s Box')
   expect(status).toBe(201)
   expect((await add('Peony Bédouin’s Box')).body.data.key).toBe(body.data.key)
-  const thing = body.data as CatalogItem
-  expect(thing).toMatchObject({ state: 'new', version: 0, published: null, draft: { based_on: 0 } })
-  expect(thing.draft?.document).toMatchObject({ slug: 'peony-bedouins-box' })
-  const { key } = thing
+  const item = body.data as CatalogItem
+  expect(item).toMatchObject({ state: 'new', version: 0, published: null, draft: { based_on: 0 } })
+  expect(item.draft?.document).toMatchObject({ slug: 'peony-bedouins-box' })
+  const { key } = item
   const of = async (state: string) =>
     (await ines.get<{ data: CatalogRow[] }>(`/v1/staff/catalog?kind=service&state=${state}&search=peony%20b`))
       .body.data
   expect((await of('draft')).map((row) => [row.key, row.state])).toEqual([[key, 'new']])
   expect(await of('onsale')).toEqual([])
 
-  const document = thing.draft?.document as ServiceDocument
+  const document = item.draft?.document as ServiceDocument
   const [gift] = document.experiences as [ServiceDocument['experiences'][0]]
   // The placeholder does not count as a picture.
   const ownPictures = ['picture', `experiences.${gift.slug}.picture`]
-  for (const field of ownPictures) expect(faultsOf(thing)).toContainEqual(expect.objectContaining({ field }))
+  for (const field of ownPictures) expect(faultsOf(item)).toContainEqual(expect.objectContaining({ field }))
   const picture = { image: null, art: { tint: 'flowers', of: [{ n: 'bouquet', s: 62, x: 50, y: 0 }] } }
   const saved = await ines.post(`${pathOf(key)}/draft`, {
-    revision: thing.draft?.revision,
+    revision: item.draft?.revision,
     document: {
       ...document,
       picture,

@@ -13,8 +13,8 @@ export async function listVersions(
   tx: Tx,
   { kind, key, after }: { kind: CatalogKind; key: string; after?: string | undefined },
 ): Promise<PageOf<CatalogVersion>> {
-  const thing = await findItem(tx, kind, key, { lock: false })
-  const newest = await newestNumber(tx, thing)
+  const item = await findItem(tx, kind, key, { lock: false })
+  const newest = await newestNumber(tx, item)
   const cursor = after ? readCursor(after, ['number']) : null
   const below = cursor ? Number(cursor.at[0]) : null
   const rows = await findVersions(tx, { kind, key, below, limit: versionsPerPage + 1 })

@@ -29,13 +29,13 @@ export const removeUnusedPictures: Recurring = {
   name: 'remove-catalog-pictures',
   nextDue: dailyAt(3, 50),
   async run({ database: { db }, files }, { now }) {
-    const rested = new Date(now.getTime() - unusedCatalogPictureDays * dayMs)
+    const unusedSince = new Date(now.getTime() - unusedCatalogPictureDays * dayMs)
     const drafts = await db.select({ document: catalogDrafts.document }).from(catalogDrafts)
     const named = new Set(drafts.flatMap(({ document }) => imagesIn(document)))
     const unkept = await db
       .select({ name: catalogPictures.name })
       .from(catalogPictures)
-      .where(and(eq(catalogPictures.isKept, false), lt(catalogPictures.createdAt, rested)))
+      .where(and(eq(catalogPictures.isKept, false), lt(catalogPictures.createdAt, unusedSince)))
       .limit(removedMax)
     for (const { name } of unkept.filter((one) => !named.has(one.name))) {
       // If published just now, it is marked as kept and stays.

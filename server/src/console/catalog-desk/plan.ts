@@ -26,17 +26,17 @@ export async function planDraft(
   if (publishAt.getTime() > cause.now.getTime() + planDaysMax * dayMs)
     throw invalid('publish_at', `Please choose a day within the next ${planDaysMax} days.`)
   return ctx.transaction(async (tx) => {
-    const thing = await findItem(tx, kind, key, { lock: true })
-    if (!thing.draft) throw draftNotFound()
-    requireRevision(thing.draft, revision)
-    const faults = faultsOf(await reviewItem(tx, thing, cause.now))
+    const item = await findItem(tx, kind, key, { lock: true })
+    if (!item.draft) throw draftNotFound()
+    requireRevision(item.draft, revision)
+    const faults = faultsOf(await reviewItem(tx, item, cause.now))
     if (faults.length > 0) throw notReady(faults)
-    if (isSame(thing.live, thing.draft.document)) throw nothingToPublish()
+    if (isSame(item.live, item.draft.document)) throw nothingToPublish()
     await tx
       .update(catalogDrafts)
       .set({ publishAt, plannedBy: ctx.staff.key, failed: null })
       .where(eq(catalogDrafts.revision, revision))
-    const { title } = thing.draft
+    const { title } = item.draft
     const at = publishAt.toISOString()
     await recordAct(tx, cause, 'catalog.plan', null, { kind, thing: key, title, at })
     return showItem(tx, kind, key, cause.now)

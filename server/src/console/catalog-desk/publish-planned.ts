@@ -40,12 +40,12 @@ async function publishOne(platform: Platform, cause: Cause, kind: CatalogKind, k
 }
 
 async function publishIfDue(tx: Tx, cause: Cause, kind: CatalogKind, key: string): Promise<void> {
-  const thing = await findItem(tx, kind, key, { lock: true })
-  const { draft } = thing
+  const item = await findItem(tx, kind, key, { lock: true })
+  const { draft } = item
   const isDue = draft?.publish_at && new Date(draft.publish_at) <= cause.now
   // Another process was faster, or someone changed the schedule.
   if (!isDue) return
-  await publishDraft(tx, cause, thing, { staffKey: draft.planned_by ?? draft.saved_by, isPlanned: true })
+  await publishDraft(tx, cause, item, { staffKey: draft.planned_by ?? draft.saved_by, isPlanned: true })
 }
 
 interface Failed {

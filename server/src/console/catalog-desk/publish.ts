@@ -27,13 +27,13 @@ interface PublishInput {
 export async function publishNow(ctx: Ctx, { kind, key, revision }: PublishInput): Promise<CatalogItem> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findItem(tx, kind, key, { lock: true })
-    if (!thing.draft) {
+    const item = await findItem(tx, kind, key, { lock: true })
+    if (!item.draft) {
       if (!(await isPublished(tx, kind, key, revision))) throw draftNotFound()
       return showItem(tx, kind, key, cause.now)
     }
-    requireRevision(thing.draft, revision)
-    await publishDraft(tx, cause, thing, { staffKey: ctx.staff.key, isPlanned: false })
+    requireRevision(item.draft, revision)
+    await publishDraft(tx, cause, item, { staffKey: ctx.staff.key, isPlanned: false })
     return showItem(tx, kind, key, cause.now)
   })
 }

@@ -18,9 +18,9 @@ export async function restoreVersion(
   const { kind, key, number, revision } = asked
   const { now } = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findItem(tx, kind, key, { lock: true })
-    const document = await documentOf(tx, thing, number)
-    await replaceDraft(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
+    const item = await findItem(tx, kind, key, { lock: true })
+    const document = await documentOf(tx, item, number)
+    await replaceDraft(tx, item, { revision, document, staffKey: ctx.staff.key, now })
     return showItem(tx, kind, key, now)
   })
 }

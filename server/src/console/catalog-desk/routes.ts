@@ -62,8 +62,8 @@ export const catalogDeskRoutes = routes(catalogDeskCalls, {
   history: (ctx, asked) => listVersions(ctx.db, asked),
 
   async version(ctx, { kind, key, number }) {
-    const thing = await findItem(ctx.db, kind, key, { lock: false })
-    return { data: { number, document: await documentOf(ctx.db, thing, number) } }
+    const item = await findItem(ctx.db, kind, key, { lock: false })
+    return { data: { number, document: await documentOf(ctx.db, item, number) } }
   },
 
   async goBack(ctx, asked) {

@@ -29,8 +29,8 @@ export async function saveDraft(
   requireSavable(kind, document)
   const { now } = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findItem(tx, kind, key, { lock: true })
-    await replaceDraft(tx, thing, { revision, document, staffKey: ctx.staff.key, now })
+    const item = await findItem(tx, kind, key, { lock: true })
+    await replaceDraft(tx, item, { revision, document, staffKey: ctx.staff.key, now })
     return showItem(tx, kind, key, now)
   })
 }
@@ -67,13 +67,13 @@ export async function replaceDraft(
     await tx.update(catalogDrafts).set(row).where(eq(catalogDrafts.revision, draft.revision))
     return
   }
-  const begun = await tx
+  const created = await tx
     .insert(catalogDrafts)
     .values({ kind, itemKey: key, ...row })
     .onConflictDoNothing()
     .returning({ revision: catalogDrafts.revision })
   // Someone created a draft after we looked.
-  if (begun.length === 0) throw draftChanged('A colleague')
+  if (created.length === 0) throw draftChanged('A colleague')
 }
 
 /** Whether this repeats the last save, like a second click: then there is nothing to do. */

@@ -27,8 +27,8 @@ export async function setOnSale(
 ): Promise<CatalogItem> {
   const cause = ctx.cause()
   return ctx.transaction(async (tx) => {
-    const thing = await findItem(tx, name, key, { lock: true })
-    const { kind, published, draft } = thing
+    const item = await findItem(tx, name, key, { lock: true })
+    const { kind, published, draft } = item
     if (!published) throw noSuchItem()
     if (!canBeHidden(published)) throw refuse(400, 'invalid_state', 'Members always see this.')
     if (isOffered(published) === active) return showItem(tx, name, key, cause.now)
@@ -37,7 +37,7 @@ export async function setOnSale(
     // An item with faults may be hidden, unless members need it.
     const stopping = active ? faults : faults.filter(({ field }) => field === 'active')
     if (stopping.length > 0) throw notReady(stopping)
-    const number = await writeVersion(tx, cause, thing, {
+    const number = await writeVersion(tx, cause, item, {
       document: kind.keep(changed),
       staffKey: ctx.staff.key,
       isPlanned: false,

@@ -15,17 +15,17 @@ import { findVersion } from './versions.queries.ts'
 
 /** An item for staff: what members see, its draft, and the review of that draft. 404 if there is none. */
 export async function showItem(tx: Tx, name: CatalogKind, key: string, now: Date): Promise<CatalogItem> {
-  const thing = await findItem(tx, name, key, { lock: false })
-  const { published, draft } = thing
+  const item = await findItem(tx, name, key, { lock: false })
+  const { published, draft } = item
   return {
     kind: name,
     key,
     title: draft?.title ?? published?.title ?? '',
     state: stateOf(published),
-    version: await newestNumber(tx, thing),
+    version: await newestNumber(tx, item),
     published,
-    draft: draft && presentDraft(thing, draft),
-    review: await reviewItem(tx, thing, now),
+    draft: draft && presentDraft(item, draft),
+    review: await reviewItem(tx, item, now),
   }
 }
 

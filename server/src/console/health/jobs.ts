@@ -10,7 +10,7 @@ export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {
 }
 
 function presentJob(job: QueuedJob): HealthJob {
-  const waits = job.state === 'created' || job.state === 'retry'
+  const isWaiting = job.state === 'created' || job.state === 'retry'
   return {
     id: job.id,
     name: job.name,
@@ -18,8 +18,8 @@ function presentJob(job: QueuedJob): HealthJob {
     about: Object.values(job.data ?? {}).find(isKey) ?? null,
     tries: job.tries,
     created_at: seconds(new Date(job.created_on)),
-    starts_at: waits ? seconds(new Date(job.start_after)) : null,
-    ms: waits || job.ms === null ? null : Math.max(0, Math.round(job.ms)),
+    starts_at: isWaiting ? seconds(new Date(job.start_after)) : null,
+    ms: isWaiting || job.ms === null ? null : Math.max(0, Math.round(job.ms)),
     failure: failureOf(job),
   }
 }

@@ -146,8 +146,8 @@ function completeMatch(search: string): { by: FoundBy; column: SQL; value: strin
  */
 function byWords(words: readonly string[], isToldWhole: boolean): Part[] {
   const patterns = words.map(wordPattern)
-  const untold = isToldWhole ? sql`not exists (select from by_whole) and` : sql``
-  const matches = sql`${untold} ${searchText} like all(${textArray(patterns)})`
+  const notFoundWhole = isToldWhole ? sql`not exists (select from by_whole) and` : sql``
+  const matches = sql`${notFoundWhole} ${searchText} like all(${textArray(patterns)})`
   const indexed = matchesEach(
     searchText,
     wordsForIndex(words).map((word) => [wordPattern(beforeDomain(word))]),

@@ -175,15 +175,17 @@ test('an address the person already has is reused', async () => {
 test('an incomplete gift continues once it gets the missing address', async () => {
   const staff = await app.staff('support')
   const member = await buildMember(app)
-  const lacking = await buildTouch(app, {
+  const incomplete = await buildTouch(app, {
     member,
     locationKey: null,
     eventDate: '2027-02-20',
     change: { status: 'incomplete', incompleteAt: daysAgo(8) },
   })
   const listed = await staff.get('/v1/staff/queues/incomplete')
-  expect(listed.body.data).toMatchObject([{ key: lacking.key, why: 'Missing: a valid address', over: true }])
-  const path = `/v1/staff/touches/${lacking.key}/address`
+  expect(listed.body.data).toMatchObject([
+    { key: incomplete.key, why: 'Missing: a valid address', over: true },
+  ])
+  const path = `/v1/staff/touches/${incomplete.key}/address`
   expect((await staff.post(path, newAddress)).body.data).toEqual({
     status: 'pending',
     event_date: '2027-03-02',

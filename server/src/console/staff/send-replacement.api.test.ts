@@ -96,10 +96,10 @@ test('one replacement per gift, and only after it is sent', async () => {
 })
 
 test('R-39 a replacement counts at list price, or its package share', async () => {
-  const dear = await sent({ priceCents: 25_100 })
-  const asked = await dear.send()
+  const expensive = await sent({ priceCents: 25_100 })
+  const asked = await expensive.send()
   expect(asked.body.data).toEqual({ touch: null, asked: expect.stringMatching(/^approval_/) })
-  const gifts = sql`select status from touches where member_key = ${dear.member.key}`
+  const gifts = sql`select status from touches where member_key = ${expensive.member.key}`
   expect(await app.rows(gifts)).toHaveLength(1)
   const finance = await app.staff('finance')
   const approval = `/v1/staff/approvals/${asked.body.data.asked}`

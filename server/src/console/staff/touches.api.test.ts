@@ -12,7 +12,7 @@ test('staff see due touches with everything needed to pack', async () => {
   const member = await buildMember(app)
   const recipient = await buildRecipient(app, member)
   const due = await buildTouch(app, { member, recipient, eventDate: '2027-02-26' })
-  const lacking = await buildTouch(app, { member, recipient, eventDate: '2027-02-27', locationKey: null })
+  const incomplete = await buildTouch(app, { member, recipient, eventDate: '2027-02-27', locationKey: null })
   await buildTouch(app, { member, recipient, eventDate: '2027-03-02' })
   const { body } = await (await staff()).get('/v1/admin/touches')
   expect(body.total).toBe(2)
@@ -22,7 +22,7 @@ test('staff see due touches with everything needed to pack', async () => {
     card: { to: 'Grace Okafor', message: 'Happy holidays to all of you.', from: 'Dana Whitfield' },
     missing: [],
   })
-  expect(body.data[1]).toMatchObject({ key: lacking.key, address: [], missing: ['a valid address'] })
+  expect(body.data[1]).toMatchObject({ key: incomplete.key, address: [], missing: ['a valid address'] })
 })
 
 test('setting carrier and number processes a touch once, with auditing', async () => {

@@ -88,12 +88,12 @@ test('granting the same kind twice keeps one row', async () => {
   const [one, two] = [await buildService(app), await buildService(app)]
   const first = await buildTokens(app, member, { serviceKeys: [one.key, two.key] })
   const again = await buildTokens(app, member, { serviceKeys: [two.key, one.key, two.key], qty: 5 })
-  const dearer = await buildTokens(app, member, { serviceKeys: [one.key, two.key], amountCents: 9900 })
+  const pricier = await buildTokens(app, member, { serviceKeys: [one.key, two.key], amountCents: 9900 })
   expect(again).toBe(first)
-  expect(dearer).not.toBe(first)
+  expect(pricier).not.toBe(first)
   expect(await tokensOf(app.db, member.key)).toMatchObject([
     { key: first, qty: 7 },
-    { key: dearer, qty: 2 },
+    { key: pricier, qty: 2 },
   ])
 })
 
@@ -126,7 +126,7 @@ test('holding, releasing, and capturing each apply once and add up', async () =>
   await expect(app.rows(sql`delete from token_moves where token_key = ${key}`)).rejects.toThrow()
 })
 
-test('a missing or other-member token means nothing is held', async () => {
+test("a missing token or another member's holds nothing", async () => {
   const [member, other] = [await buildMember(app), await buildMember(app)]
   const service = await buildService(app)
   const key = await buildTokens(app, member, { serviceKeys: [service.key], qty: 2 })

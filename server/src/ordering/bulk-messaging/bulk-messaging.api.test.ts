@@ -258,9 +258,9 @@ test('placeholders are filled in per card; invalid ones are rejected', async () 
   expect((await messages())[2]).toEqual([0, defaultText])
 
   // Grace has 5 letters, Tomás too.
-  const fits = `{first name}${'x'.repeat(messageLengthMax - 5)}`
-  expect((await save({ custom_contact_message: fits, touches: keys.slice(0, 2) })).status).toBe(200)
-  const over = await save({ custom_contact_message: `${fits}x`, touches: keys.slice(0, 2) })
+  const longest = `{first name}${'x'.repeat(messageLengthMax - 5)}`
+  expect((await save({ custom_contact_message: longest, touches: keys.slice(0, 2) })).status).toBe(200)
+  const over = await save({ custom_contact_message: `${longest}x`, touches: keys.slice(0, 2) })
   expect(refusal(over)).toEqual([400, 'validation', 'custom_contact_message'])
   expect((await messages())[0]).toEqual([1, `Grace${'x'.repeat(messageLengthMax - 5)}`])
 })

@@ -22,8 +22,8 @@ const ended: readonly TouchStatus[] = ['canceled', 'expired']
  * (CG-69), and closes once one of them has been processed. Omits gifts that had already ended.
  */
 export function sortGifts(gifts: readonly OrderedGift[], seen: ViewContext): SortedGifts {
-  const alive = gifts.filter(({ status }) => !ended.includes(status))
-  const sorted = Map.groupBy(alive, (gift) => (gift.is_bulk ? roleOf(gift, seen) : 'gift'))
+  const active = gifts.filter(({ status }) => !ended.includes(status))
+  const sorted = Map.groupBy(active, (gift) => (gift.is_bulk ? roleOf(gift, seen) : 'gift'))
   const open = sorted.get('open') ?? []
   const isOver = sorted.has('processed')
   return {

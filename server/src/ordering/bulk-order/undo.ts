@@ -35,11 +35,11 @@ export interface UndoRequest {
  */
 export async function undoBulkOrder(
   tx: Tx,
-  wish: UndoRequest,
+  request: UndoRequest,
   seen: ViewContext,
   cause: Cause,
 ): Promise<BulkOrder> {
-  const { memberKey, key } = wish
+  const { memberKey, key } = request
   const checkoutKey = await findOrder(tx, memberKey, key)
   if (!checkoutKey) throw nothingToUndo()
   const locked = await lockGifts(tx, checkoutKey)
@@ -48,7 +48,7 @@ export async function undoBulkOrder(
   const sorted = sortGifts(locked, seen)
   if (sorted.state === 'closed') throw alreadyProcessed()
   if (sorted.state === 'none') throw nothingToUndo()
-  if (sorted.open.length !== wish.gifts) throw otherGifts()
+  if (sorted.open.length !== request.gifts) throw otherGifts()
   return undo(tx, { checkoutKey, memberKey, key }, sorted, cause)
 }
 

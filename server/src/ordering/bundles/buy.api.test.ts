@@ -307,7 +307,7 @@ test('BG-07 one payment at a time: others get 409, repeats continue', async () =
   const { member, card, caller } = await buyer()
   const bundle = await buildBundle(app)
   const order = { source: card.key, service_bundle: bundle.key }
-  const begun = await app.platform.database.transaction((tx) =>
+  const started = await app.platform.database.transaction((tx) =>
     beginPurchase(tx, {
       memberKey: member.key,
       bundleKey: bundle.key,
@@ -320,6 +320,6 @@ test('BG-07 one payment at a time: others get 409, repeats continue', async () =
   const other = await caller.post('/v1/buy-credit', order)
   expect([other.status, other.body.errors[0].code]).toEqual([409, 'payment_in_progress'])
   const again = await caller.post('/v1/buy-credit', order, { 'idempotency-key': 'died-here' })
-  expect(again.body.data).toMatchObject({ id: begun.invoiceKey, pending: false, tokens: [{ qty: 10 }] })
+  expect(again.body.data).toMatchObject({ id: started.invoiceKey, pending: false, tokens: [{ qty: 10 }] })
   expect(await chargesOf(member.key)).toEqual([{ state: 'succeeded', amount_cents: 49_900 }])
 })

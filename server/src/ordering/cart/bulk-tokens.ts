@@ -23,19 +23,24 @@ export interface BulkTokens {
  * (BG-27). Items that another token pays for keep it. Returns the cart as a review would; stores nothing. Refuses 404
  * for a token the member doesn't have, 400 above the cap.
  */
-export async function bulkTokens(tx: Tx, memberKey: MemberKey, wish: BulkTokens, now: Date): Promise<Review> {
-  const facts = await loadCart(tx, { memberKey }, wish.items, now)
-  const token = facts.tokens.find(({ key }) => key === wish.token)
+export async function bulkTokens(
+  tx: Tx,
+  memberKey: MemberKey,
+  request: BulkTokens,
+  now: Date,
+): Promise<Review> {
+  const facts = await loadCart(tx, { memberKey }, request.items, now)
+  const token = facts.tokens.find(({ key }) => key === request.token)
   if (!token) throw notFound('We couldn’t find this token.')
-  const { items } = priceCart(wish.items, facts)
+  const { items } = priceCart(request.items, facts)
   const bought = items.filter(({ item }) => !item.soft_deleted)
   const cap = bulkTokenCap({
     remaining: token.qty,
     items: bought.length,
     notTokenable: bought.filter(({ notTokenable }) => notTokenable).length,
   })
-  if (wish.qty > cap) throw tooManyTokens(cap)
-  return presentReview(tx, { memberKey }, priceCart(distribute(items, token, wish.qty), facts), now)
+  if (request.qty > cap) throw tooManyTokens(cap)
+  return presentReview(tx, { memberKey }, priceCart(distribute(items, token, request.qty), facts), now)
 }
 
 /** The cart's choices with `token` on exactly the first `qty` items that it can pay for and no other token does. */

@@ -76,8 +76,8 @@ test('B-3.3-05 B-3.3-07 B-3.3-10 an item shows its savings, their source, and it
 test('B-3.4-02 BG-24 a summary entry itemizes its tokens and discounts in order', async () => {
   const { member, itemOf, review, crate } = await shopper()
   const tea = await buildService(app, { title: 'Morning Tea', priceCents: 2005 })
-  const ends = new Date('2027-04-01T00:00:00Z')
-  await buildDiscount(app, member, { fixedCents: 3000, serviceKeys: [tea.key], expiresAt: ends })
+  const endsAt = new Date('2027-04-01T00:00:00Z')
+  await buildDiscount(app, member, { fixedCents: 3000, serviceKeys: [tea.key], expiresAt: endsAt })
   await buildTokens(app, member, { title: 'Crate token', serviceKeys: [crate], qty: 1 })
   for (const [kind, cents] of [
     ['credit', 1000],
@@ -88,7 +88,9 @@ test('B-3.4-02 BG-24 a summary entry itemizes its tokens and discounts in order'
       description: 'Welcome',
       cents,
       now: app.now,
-      ...(kind === 'credit' ? { kind, reason: 'other', expiresAt: ends } : { kind, reason: 'manual_entry' }),
+      ...(kind === 'credit'
+        ? { kind, reason: 'other', expiresAt: endsAt }
+        : { kind, reason: 'manual_entry' }),
     })
   }
   const data = await review([
@@ -121,7 +123,7 @@ test('B-3.4-02 BG-24 a summary entry itemizes its tokens and discounts in order'
     false,
     false,
   ])
-  const at = ends.getTime() / 1000
+  const at = endsAt.getTime() / 1000
   expect(data).toMatchObject({ subtotal: 66.6, credit: 66.6, auto_credit: 0, exceeds_maximum: false })
   expect(data.parts).toEqual([
     { kind: 'token', title: 'Crate token', count: 1, amount: 56.5, expires_at: null },
@@ -133,9 +135,9 @@ test('B-3.4-02 BG-24 a summary entry itemizes its tokens and discounts in order'
 
 test('BG-14 an order above $999,999.99 is reported at review', async () => {
   const { itemOf, review } = await shopper()
-  const dear = await buildService(app, { priceCents: 60_000_000 })
-  expect((await review([itemOf(dear.key)])).exceeds_maximum).toBe(false)
-  expect((await review([itemOf(dear.key), itemOf(dear.key)])).exceeds_maximum).toBe(true)
+  const expensive = await buildService(app, { priceCents: 60_000_000 })
+  expect((await review([itemOf(expensive.key)])).exceeds_maximum).toBe(false)
+  expect((await review([itemOf(expensive.key), itemOf(expensive.key)])).exceeds_maximum).toBe(true)
 })
 
 test('BG-25 a checkout with a missing or inapplicable token is rejected', async () => {

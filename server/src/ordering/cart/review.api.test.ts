@@ -175,29 +175,29 @@ test('a second Top of Mind plan is flagged', async () => {
   const grace = await buildPerson(app, member)
   const owen = await buildPerson(app, member, { firstName: 'Owen', lastName: 'Castillo' })
   const yearly = { unit: 'year' as const }
-  const hindrances = async (items: unknown[]) =>
+  const blockers = async (items: unknown[]) =>
     (await caller.post('/v1/billing/review', { items })).body.data.items.map(
       (item: { hindrance: string | null }) => item.hindrance,
     )
   const first = grace.item(service, yearly)
   const other = owen.item(service, yearly)
-  expect(await hindrances([first, other])).toEqual([null, null])
-  expect(await hindrances([first, other, grace.item(service, yearly)])).toEqual([
+  expect(await blockers([first, other])).toEqual([null, null])
+  expect(await blockers([first, other, grace.item(service, yearly)])).toEqual([
     null,
     null,
     'Grace Okafor can have only one Top of Mind plan.',
   ])
   // A soft-deleted item blocks no other.
   const aside = { ...grace.item(service, yearly), soft_deleted: true }
-  expect(await hindrances([aside, first])).toEqual([null, null])
+  expect(await blockers([aside, first])).toEqual([null, null])
 
   expect((await pay([first])).status).toBe(200)
   const again = grace.item(service, yearly)
-  expect(await hindrances([again, other])).toEqual(['Grace Okafor already has a Top of Mind plan.', null])
+  expect(await blockers([again, other])).toEqual(['Grace Okafor already has a Top of Mind plan.', null])
   expect((await pay([again])).body.errors[0].message).toBe('Grace Okafor already has a Top of Mind plan.')
   const [plan] = await app.rows<{ key: PlanKey }>(sql`select key from plans where member_key = ${member.key}`)
   const larger = await buildTopOfMind(app, { title: 'Top of Mind Plus' })
-  expect(await hindrances([grace.item(larger, { ...yearly, cancel_service: plan?.key ?? null })])).toEqual([
+  expect(await blockers([grace.item(larger, { ...yearly, cancel_service: plan?.key ?? null })])).toEqual([
     null,
   ])
 })
@@ -221,12 +221,12 @@ test('BG-30 addresses that checkout would reject are flagged on their rows', asy
   const both = await buildService(app, { priceCaCents: 7000 })
   const { member, caller, pay } = await buildBuyer(app)
   const { item } = await buildPerson(app, member, {}, { country: 'CA', state: 'ON', zip: 'M4X 1K9' })
-  const hindrances = async (items: unknown[]) =>
+  const blockers = async (items: unknown[]) =>
     (await caller.post('/v1/billing/review', { items })).body.data.items.map(
       (one: { hindrance: string | null }) => one.hindrance,
     )
   const text = 'Please select or add a US location'
-  expect(await hindrances([item(usOnly), item(both), { ...item(usOnly), soft_deleted: true }])).toEqual([
+  expect(await blockers([item(usOnly), item(both), { ...item(usOnly), soft_deleted: true }])).toEqual([
     text,
     null,
     null,

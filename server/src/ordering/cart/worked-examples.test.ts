@@ -105,14 +105,14 @@ test('BG-25 R-18: use the named tokens, else the cheapest, then the oldest', () 
     token('cheap_new', 4000, 2, ['crate'], 1),
     token('dear', 9000, 1, ['crate'], 2),
   ]
-  const wish = { use_token: true }
+  const withToken = { use_token: true }
   const cart = priceCart(
     [
-      cartItem(0, 'crate', wish),
-      cartItem(1, 'crate', { ...wish, token_key: 'cheap_old' }),
-      cartItem(2, 'crate', { ...wish, token_key: 'of somebody else' }),
-      cartItem(3, 'crate', { ...wish, unit: 'month' }),
-      cartItem(4, 'tea', wish),
+      cartItem(0, 'crate', withToken),
+      cartItem(1, 'crate', { ...withToken, token_key: 'cheap_old' }),
+      cartItem(2, 'crate', { ...withToken, token_key: 'of somebody else' }),
+      cartItem(3, 'crate', { ...withToken, unit: 'month' }),
+      cartItem(4, 'tea', withToken),
       cartItem(5, 'crate'),
     ],
     cartFacts({

@@ -34,35 +34,35 @@ export interface StartedCheckout {
  * The first half of a purchase, in one transaction: price, check, claim the item ids, hold the wallet's part, and write
  * checkout, items, invoice, and the charge attempt before anyone is charged (architecture, Money).
  */
-export async function beginCheckout(tx: Tx, wished: NewCheckout, cause: Cause): Promise<StartedCheckout> {
-  const buyer = cause.actor ?? wished
-  const wish = await byEasyBilling(tx, wished, buyer)
-  await holdContacts(tx, [...new Set(wish.items.map(({ member_data }) => member_data.contact.key))])
-  const cart = priceCart(wish.items, await loadCart(tx, buyer, wish.items, wish.now))
+export async function beginCheckout(tx: Tx, requested: NewCheckout, cause: Cause): Promise<StartedCheckout> {
+  const buyer = cause.actor ?? requested
+  const order = await byEasyBilling(tx, requested, buyer)
+  await holdContacts(tx, [...new Set(order.items.map(({ member_data }) => member_data.contact.key))])
+  const cart = priceCart(order.items, await loadCart(tx, buyer, order.items, order.now))
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
-  if (wish.partnershipKey !== null) return beginSplit(tx, wish, cart, checkoutKey, cause)
-  const payer = await solePayer(tx, wish, cart, checkoutKey)
-  const { items, charge } = await writeCheckout(tx, wish, {
+  if (order.partnershipKey !== null) return beginSplit(tx, order, cart, checkoutKey, cause)
+  const payer = await solePayer(tx, order, cart, checkoutKey)
+  const { items, charge } = await writeCheckout(tx, order, {
     checkoutKey,
     cart,
     payers: [payer],
     state: 'open',
   })
-  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
+  await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
   // After the write, so that a repeat of this purchase hits its own items first and is continued.
-  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
-  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, wish.now)
-  const asking = charge ?? (await rechargeOf(tx, wish, payer, checkoutKey))
+  await claimPlacesOf(tx, cart, { ...order, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, order.now)
+  const asking = charge ?? (await rechargeOf(tx, order, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
 
 /** Applies easy billing: credit is always used, and neither a card nor a partner pays (B-2.1-06, BG-78). */
-async function byEasyBilling(tx: Tx, wish: NewCheckout, buyer: FundedMember): Promise<NewCheckout> {
+async function byEasyBilling(tx: Tx, order: NewCheckout, buyer: FundedMember): Promise<NewCheckout> {
   const funding = await activeFunding(tx, buyer)
-  if (funding) return { ...wish, funding, useCredit: true, source: null, partnershipKey: null }
-  if (wish.shownRechargeCents !== null) throw rechargeChanged()
-  return wish
+  if (funding) return { ...order, funding, useCredit: true, source: null, partnershipKey: null }
+  if (order.shownRechargeCents !== null) throw rechargeChanged()
+  return order
 }
 
 /** The charge of the recharge that the order waits for, if its rule wants one (BG-78). */
@@ -89,25 +89,25 @@ async function rechargeOf(
  */
 async function beginSplit(
   tx: Tx,
-  wish: NewCheckout,
+  order: NewCheckout,
   cart: PricedCart,
   checkoutKey: CheckoutKey,
   cause: Cause,
 ): Promise<StartedCheckout> {
-  const partnershipKey = wish.partnershipKey as PartnershipKey
-  const payers = await splitPayers(tx, { ...wish, partnershipKey }, cart, checkoutKey)
+  const partnershipKey = order.partnershipKey as PartnershipKey
+  const payers = await splitPayers(tx, { ...order, partnershipKey }, cart, checkoutKey)
   const { buyer, partner, isAutomatic } = payers
   const state = isAutomatic ? 'open' : 'waiting'
-  const { items } = await writeCheckout(tx, wish, {
+  const { items } = await writeCheckout(tx, order, {
     checkoutKey,
     cart,
     payers: [buyer, partner],
     state,
     partnershipKey,
   })
-  await holdBenefits(tx, { memberKey: wish.memberKey, checkoutKey, items, now: wish.now })
-  await claimPlacesOf(tx, cart, { ...wish, checkoutKey })
-  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: buyer.autoCreditCents }, wish.now)
+  await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
+  await claimPlacesOf(tx, cart, { ...order, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: buyer.autoCreditCents }, order.now)
   const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {
@@ -116,7 +116,7 @@ async function beginSplit(
         trigger: 'checkout',
         partner: present(halfOf(partner), 'a partner has a share to pay'),
         buyer: halfOf(buyer),
-        now: wish.now,
+        now: order.now,
       })
     : null
   return {

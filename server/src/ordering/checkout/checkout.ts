@@ -50,16 +50,16 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
     now: cause.now,
   }
   try {
-    const begun = await ctx.transaction(async (tx) => {
+    const started = await ctx.transaction(async (tx) => {
       const purchase = await beginCheckout(tx, wanted, cause)
       // Nothing to charge: the wallet paid it all, and the order is fulfilled at once.
       if (!purchase.charge && !purchase.split) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
       return purchase
     })
-    if (begun.split) return await paySplit(ctx, begun.invoiceKey, begun.split)
-    return begun.charge
-      ? await chargeStarted(ctx, begun.invoiceKey, begun.charge)
-      : paidAnswer(begun.invoiceKey)
+    if (started.split) return await paySplit(ctx, started.invoiceKey, started.split)
+    return started.charge
+      ? await chargeStarted(ctx, started.invoiceKey, started.charge)
+      : paidAnswer(started.invoiceKey)
   } catch (error) {
     const broken = violatedConstraint(error)
     if (broken !== null) return continueEarlier(ctx, broken)

@@ -18,14 +18,14 @@ export const checkoutRoutes = routes(checkoutCalls, {
   async checkout(ctx, { items, source, payment_partner: partner, credit, recharge }) {
     if (source && partner) throw invalid('source', 'Please choose a card or a partner, not both.')
     const shownRechargeCents = recharge === undefined ? null : centsOf(recharge)
-    const wish = {
+    const order = {
       items,
       source: source ?? null,
       partnershipKey: partner ?? null,
       useCredit: credit,
       shownRechargeCents,
     }
-    return { data: await checkout(ctx, wish) }
+    return { data: await checkout(ctx, order) }
   },
 
   async continueCheckout(ctx, { key }) {

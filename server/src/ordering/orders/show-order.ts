@@ -42,6 +42,6 @@ function presentOrdered(row: OrderedGiftRow, seen: ViewContext): OrderedGift {
 function expectedOf(row: OrderedGiftRow): OrderedGift['expected'] {
   const { fulfillment_from: from, fulfillment_to: to } = row
   if (from !== null && to !== null) return { from, to }
-  const waits = row.appointment_required || missingFor(row).length > 0
-  return waits ? null : arrivalOf(row.event_date as CalendarDate, row.days_min, row.days_max)
+  const isWaiting = row.appointment_required || missingFor(row).length > 0
+  return isWaiting ? null : arrivalOf(row.event_date as CalendarDate, row.days_min, row.days_max)
 }

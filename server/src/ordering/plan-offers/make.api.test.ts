@@ -47,8 +47,8 @@ test("C-3-40 C-3-41 an ending plan is offered to the person's assigned member", 
 
 test('plans are offered 60 days before to 90 after expiration', async () => {
   const people = await buildOfferTeam(app)
-  const ends = { b: 60, a: -90, c: -1 }
-  for (const [name, endsIn] of Object.entries({ ...ends, tooEarly: 61, tooLate: -91 }))
+  const daysLeft = { b: 60, a: -90, c: -1 }
+  for (const [name, endsIn] of Object.entries({ ...daysLeft, tooEarly: 61, tooLate: -91 }))
     await buildEndingPlan(app, { people, firstName: name, endsIn })
   const offers = await offersTo(app, people.taker)
   expect(

@@ -167,12 +167,12 @@ function renewsAfter(
 
 function easyBillingOf({ funding, asIs, changed, until }: Rehearsal): RehearsalAnswer['easy_billing'] {
   if (!funding) return null
-  const tell = ({ year }: Rehearsed) => presentRecharges(rechargeYear(funding, year, until))
+  const rechargesOf = ({ year }: Rehearsed) => presentRecharges(rechargeYear(funding, year, until))
   return {
     funding_type: funding.type,
     balance: dollars(funding.balanceCents),
-    as_is: tell(asIs),
-    changed: changed && tell(changed),
+    as_is: rechargesOf(asIs),
+    changed: changed && rechargesOf(changed),
   }
 }
 

@@ -43,9 +43,9 @@ function duesOf(charges: readonly Charge[]): { day: CalendarDate; cents: number 
     const order = orders.get(day)
     if (order) order.cents += cents
     else {
-      const begun = { day, cents }
-      orders.set(day, begun)
-      dues.push(begun)
+      const firstOrder = { day, cents }
+      orders.set(day, firstOrder)
+      dues.push(firstOrder)
     }
   }
   return dues.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))

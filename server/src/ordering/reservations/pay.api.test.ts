@@ -174,7 +174,7 @@ test.each([true, false])(
 
 test('BG-07 an interrupted payment continues only under its key', async () => {
   const { member, card, pay, reservation } = await buyer()
-  const begun = await app.platform.database.transaction((tx) =>
+  const started = await app.platform.database.transaction((tx) =>
     beginPayment(tx, {
       memberKey: member.key,
       key: reservation.key,
@@ -186,7 +186,7 @@ test('BG-07 an interrupted payment continues only under its key', async () => {
   const other = await pay()
   expect([other.status, other.body.errors[0].code]).toEqual([409, 'payment_in_progress'])
   const again = await pay(undefined, { 'idempotency-key': 'died-here' })
-  expect(again.body.data).toEqual({ id: begun?.invoiceKey, pending: false })
+  expect(again.body.data).toEqual({ id: started?.invoiceKey, pending: false })
   expect(await chargesOf(member.key)).toEqual([paid])
 })
 

@@ -126,11 +126,11 @@ function questionField(question: Question, at: number, { texts, faults }: Filled
   const skip = isSeveral
     ? ''
     : `<label><input type="radio" name="q${at}" value="">${question.kind === 'choice' ? 'Skip this question' : 'Skip'}</label>`
-  const ends =
+  const scaleLabels =
     question.kind === 'scale'
       ? '<p class="ends"><span>0: not at all</span><span>10: very much</span></p>'
       : ''
-  return `<fieldset${fault ? ` aria-describedby="f${at}"` : ''}><legend>${words}</legend><div class="options${layout}">${options.join('')}${skip}</div>${ends}${faultLine}</fieldset>`
+  return `<fieldset${fault ? ` aria-describedby="f${at}"` : ''}><legend>${words}</legend><div class="options${layout}">${options.join('')}${skip}</div>${scaleLabels}${faultLine}</fieldset>`
 }
 
 function answerList({ answers }: OpenAsk): string {

@@ -133,8 +133,8 @@ test('every change to plans and people updates enrollment and totals', async () 
   expect((await pay([ben.item(await buildCardPlan(app), { unit: 'year' })])).status).toBe(200)
   expect(await now()).toEqual({ active: ['Ada'], inactive: ['Ben'] })
 
-  const wish = { contact: ben.contact.key, location_id: ben.location.key }
-  const swapped = await caller.post(`/v1/subscriptions/swap/${plan.key}`, wish)
+  const choice = { contact: ben.contact.key, location_id: ben.location.key }
+  const swapped = await caller.post(`/v1/subscriptions/swap/${plan.key}`, choice)
   expect(swapped.status).toBe(200)
   expect(await now()).toEqual({ active: ['Ben'], inactive: ['Ada'] })
 

@@ -27,8 +27,8 @@ export async function writeBackup(
   folder: string,
   parts: BackupParts,
 ): Promise<{ name: string; manifest: Manifest; fetched: number }> {
-  const begun = parts.machine()
-  const name = nameOfBackup(begun)
+  const startedAt = parts.machine()
+  const name = nameOfBackup(startedAt)
   const draft = join(folder, `${name}.part`)
   await mkdir(draft, { recursive: true, mode: 0o700 })
   try {
@@ -39,7 +39,7 @@ export async function writeBackup(
       format: 1,
       release: parts.release,
       migration: facts.migration,
-      begunAt: begun.toISOString(),
+      begunAt: startedAt.toISOString(),
       endedAt: parts.machine().toISOString(),
       database: { name: path, bytes, sha256, kind: facts.kind, server: facts.server },
       files,

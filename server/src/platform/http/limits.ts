@@ -30,11 +30,11 @@ export class Limits {
   /** Takes one of `subject`'s points in one statement; returns whether that was still allowed. */
   async take(limit: Limit, subject: string): Promise<boolean> {
     const machine = this.#clock.machine()
-    const ends = new Date(machine.getTime() + limit.windowSeconds * 1000)
+    const expiresAt = new Date(machine.getTime() + limit.windowSeconds * 1000)
     const rows = await rowsOf<{ points: number }>(
       this.#database.db,
       sql`insert into limit_buckets (key, points, expires_at)
-          values (${bucketOf(limit.name, subject)}, 1, ${ends.toISOString()}::timestamptz)
+          values (${bucketOf(limit.name, subject)}, 1, ${expiresAt.toISOString()}::timestamptz)
           on conflict (key) do update set
             points = case when limit_buckets.expires_at <= ${machine.toISOString()}::timestamptz then 1 else limit_buckets.points + 1 end,
             expires_at = case when limit_buckets.expires_at <= ${machine.toISOString()}::timestamptz then excluded.expires_at else limit_buckets.expires_at end

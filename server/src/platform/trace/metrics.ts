@@ -28,7 +28,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
   const { settings, database, clock } = platform
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs })
-  const tell = (name: string, help: string, valueOf: () => number | null | Promise<number | null>) =>
+  const addGauge = (name: string, help: string, valueOf: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
       help,
@@ -45,12 +45,16 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
     labelNames: ['role', 'version', 'database'],
     registers: [registry],
   }).set({ role: settings.role, version: release.version, database: database.kind }, 1)
-  tell('portal_ready', 'Whether /readyz reports that the process can serve: 1 or 0', async () => {
+  addGauge('portal_ready', 'Whether /readyz reports that the process can serve: 1 or 0', async () => {
     const asked = whyNotReady(platform, life).then((reason) => ({ reason }))
     return (await withTimeout(asked, readyWithinMs))?.reason === null ? 1 : 0
   })
-  tell('clock_ahead_seconds', 'How far business time is ahead of the machine', () => clock.offsetMs() / 1000)
-  tell('data_dir_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
+  addGauge(
+    'clock_ahead_seconds',
+    'How far business time is ahead of the machine',
+    () => clock.offsetMs() / 1000,
+  )
+  addGauge('data_dir_free_bytes', 'Free space on the disk of DATA_DIR', () => freeBytes(settings.dataDir))
   new Gauge({
     name: 'database_connections',
     help: 'Connections of this process to PostgreSQL: in use, and idle',
@@ -63,12 +67,12 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
       this.set({ state: 'idle' }, pool.idle)
     },
   })
-  tell(
+  addGauge(
     'database_connections_max',
     'Maximum number of connections to PostgreSQL that this process opens',
     () => database.pool?.().max ?? null,
   )
-  tell(
+  addGauge(
     'database_calls_waiting',
     'Work in this process waiting for a connection to PostgreSQL',
     () => database.pool?.().waiting ?? null,

@@ -25,7 +25,7 @@ interface StartedRequest {
  * caller: the flag of a `traceparent` from outside is ignored.
  */
 export function traceRequests(tracer: Tracer | null): RequestTraces {
-  const begun = new WeakMap<IncomingMessage, StartedRequest>()
+  const startedRequests = new WeakMap<IncomingMessage, StartedRequest>()
   const begin = (raw: IncomingMessage, requestId: string): StartedRequest => {
     const trace = newTrace(requestId, readTraceparent(raw.headers.traceparent, requestId)?.id)
     if (!tracer || untracedPaths.test(raw.url ?? '')) return { trace, span: null }
@@ -33,7 +33,7 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
     return { trace: span.trace, span }
   }
   const inside = (raw: IncomingMessage, done: () => void) => {
-    const found = begun.get(raw)
+    const found = startedRequests.get(raw)
     if (found) insideTrace(found.trace, done)
     else done()
   }
@@ -41,7 +41,7 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
     logOf(log, names, options, raw) {
       const { reqId } = names as { reqId: string }
       const now = begin(raw as IncomingMessage, reqId)
-      begun.set(raw as IncomingMessage, now)
+      startedRequests.set(raw as IncomingMessage, now)
       return log.child({ ...names, trace: now.trace.id }, options)
     },
     follow(server) {
@@ -52,7 +52,7 @@ export function traceRequests(tracer: Tracer | null): RequestTraces {
       server.addHook('onResponse', async (request, reply) => {
         const facts = { 'http.request.method': request.method, 'http.response.status_code': reply.statusCode }
         const failure = reply.statusCode >= 500 ? String(reply.statusCode) : null
-        begun.get(request.raw)?.span?.end(facts, failure)
+        startedRequests.get(request.raw)?.span?.end(facts, failure)
       })
     },
   }

@@ -65,7 +65,7 @@ export async function closeAccount(
 /** Emails a member, once, that the erasure has begun and how much money they have left. */
 export async function mailStarted(tx: Tx, memberKey: MemberKey, cause: Cause): Promise<void> {
   const { email } = await findMember(tx, memberKey)
-  const hindrances = await blockersOfMember(tx, memberKey, 'closing')
-  const money = hindrances.find(({ kind }) => kind === 'money')
+  const blockers = await blockersOfMember(tx, memberKey, 'closing')
+  const money = blockers.find(({ kind }) => kind === 'money')
   await sendMail(tx, cause, email, erasureStartedMail(money ? formatCents(money.count) : null))
 }

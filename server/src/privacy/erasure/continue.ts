@@ -29,11 +29,11 @@ export async function continueErasure(
   const isReady = await database.transaction(async (tx) => {
     const erasure = await lockErasure(tx, key)
     if (erasure.state !== state) return false
-    const hindrances = await blockersOfMember(tx, memberKey, 'closing')
+    const blockers = await blockersOfMember(tx, memberKey, 'closing')
     const tryAt = new Date(midnightOf(addDays(dateIn(cause.now), 1)) * 1000)
     if (state === 'waiting') await mailStarted(tx, memberKey, cause)
-    await moveErasure(tx, erasure, 'held', { hindrances, tryAt })
-    return state === 'held' && hindrances.length === 0
+    await moveErasure(tx, erasure, 'held', { hindrances: blockers, tryAt })
+    return state === 'held' && blockers.length === 0
   })
   if (!isReady) return false
   await eraseMember(platform, memberKey, cause, async (tx) => {

@@ -43,8 +43,8 @@ import { mentionsOfPeople } from './mentions.queries.ts'
 export async function erasePerson(tx: Tx, scope: Scope, key: ContactKey, cause: Cause): Promise<void> {
   const contact = await findContact(tx, scope, key, { lock: true, archived: true })
   if (!isResponsibleFor(scope, contact)) throw cannotErase()
-  const hindrances = await blockersOfPeople(tx, [key])
-  if (hindrances.length > 0) throw stillOpen(hindrances)
+  const blockers = await blockersOfPeople(tx, [key])
+  if (blockers.length > 0) throw stillOpen(blockers)
   const keptOut = await erasePeople(tx, [key], cause)
   await recordErased(tx, { contactKey: key, memberKey: contact.memberKey, keptOut }, cause)
   await recordAct(tx, cause, 'person.erased', contact.memberKey, { contact: key })

@@ -15,8 +15,8 @@ export const erasureRoutes = routes(erasureCalls, {
   async person(ctx, { key }) {
     const scope = await scopeOf(ctx.db, ctx.actor)
     await findContact(ctx.db, scope, key, { archived: true })
-    const hindrances = await blockersOfPeople(ctx.db, [key])
-    return { data: { hindrances, ...(await countKept(ctx.db, key)) } }
+    const blockers = await blockersOfPeople(ctx.db, [key])
+    return { data: { hindrances: blockers, ...(await countKept(ctx.db, key)) } }
   },
 
   async erasePerson(ctx, { key }) {

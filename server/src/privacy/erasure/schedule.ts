@@ -32,8 +32,8 @@ export async function scheduleErasure(
   const member = await lockMember(tx, memberKey)
   if (member.isAdmin) throw adminsCannotBeErased()
   if (member.erasedAt || (await lockErasureOf(tx, memberKey))) throw alreadyScheduled()
-  const hindrances = await blockersOfMember(tx, memberKey, 'asking')
-  if (hindrances.length > 0) throw stillOpen(hindrances)
+  const blockers = await blockersOfMember(tx, memberKey, 'asking')
+  if (blockers.length > 0) throw stillOpen(blockers)
   const day = addDays(dateIn(cause.now) as CalendarDate, cause.settings.erasureWaitDays)
   const dueAt = new Date(midnightOf(day) * 1000)
   const row = {

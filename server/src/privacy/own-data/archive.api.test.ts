@@ -183,12 +183,12 @@ test('R-39 staff get member archives with a reason and an approval', async () =>
   const ask = (who: string, reason?: string) => staff.post(`/v1/admin/members/${who}/archive`, { reason })
   expect((await ask(member.email)).status).toBe(400)
   expect((await ask('nobody@example.com', 'By letter')).status).toBe(404)
-  const waits = await ask(member.email, 'By letter')
-  expect([waits.status, waits.body.errors[0].code]).toEqual([403, 'approval_asked'])
+  const pending = await ask(member.email, 'By letter')
+  expect([pending.status, pending.body.errors[0].code]).toEqual([403, 'approval_asked'])
   // A second request returns the same pending approval; the member hasn't been notified yet.
-  expect((await ask(member.key, 'By letter')).body).toEqual(waits.body)
+  expect((await ask(member.key, 'By letter')).body).toEqual(pending.body)
   expect(await app.mailsTo(member.email)).toEqual([])
-  const approval = `/v1/staff/approvals/${/approval_\w+/.exec(waits.body.errors[0].message)?.[0]}/approve`
+  const approval = `/v1/staff/approvals/${/approval_\w+/.exec(pending.body.errors[0].message)?.[0]}/approve`
   expect((await staff.post(approval)).status).toBe(403)
   const second = await app.staff('support')
   expect((await second.post(approval)).body.data).toMatchObject({ done: true, failure: null })

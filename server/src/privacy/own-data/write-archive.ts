@@ -64,9 +64,9 @@ async function fill(archive: Archive, { database, files }: Platform, subject: Su
 /** Adds both files of a table, unless the member has no rows in it. Returns how many rows there are. */
 async function addPart(archive: Archive, tx: Tx, part: Part, subject: Subject): Promise<number> {
   const pages = readPart(tx, part, subject)
-  const begun = await pages.next()
-  if (begun.done) return 0
-  const first = begun.value
+  const firstPage = await pages.next()
+  if (firstPage.done) return 0
+  const first = firstPage.value
   let rows = 0
   async function* all() {
     for await (const page of startingWith(first, pages)) {

@@ -137,10 +137,10 @@ describe('browsing', () => {
       (service: ListedItem) => service.price,
     )
     expect(cheap).toEqual(cheap.toSorted((a: number, b: number) => a - b))
-    const dear = (await caller.get('/v1/services?sort=-price')).body.data.map(
+    const fromHighest = (await caller.get('/v1/services?sort=-price')).body.data.map(
       (service: ListedItem) => service.price,
     )
-    expect(dear).toEqual(dear.toSorted((a: number, b: number) => b - a))
+    expect(fromHighest).toEqual(fromHighest.toSorted((a: number, b: number) => b - a))
     const titles = (await caller.get('/v1/services?sort=title')).body.data.map((s: ListedItem) => s.title)
     expect(titles).toEqual(titles.toSorted((a: string, b: string) => a.localeCompare(b, 'en')))
     expect((await caller.get('/v1/services?after=nonsense')).status).toBe(400)

@@ -44,11 +44,11 @@ export function tryFillCards(message: string, cards: readonly FillableCard[]): F
 }
 
 function findEmptyPlaceholders(message: string, cards: readonly FillableCard[]): string | null {
-  const lacking = cards.filter(({ filling }) => emptyPlaceholders(message, filling).length > 0)
-  if (lacking.length === 0) return null
-  const empty = new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
+  const incomplete = cards.filter(({ filling }) => emptyPlaceholders(message, filling).length > 0)
+  if (incomplete.length === 0) return null
+  const empty = new Set(incomplete.flatMap(({ filling }) => emptyPlaceholders(message, filling)))
   const named = [...empty].map(formatPlaceholder).join(' and ')
-  return `We don’t have a value for ${named} for ${namesOf(lacking)}.`
+  return `We don’t have a value for ${named} for ${namesOf(incomplete)}.`
 }
 
 function namesOf(cards: readonly FillableCard[]): string {

@@ -103,14 +103,14 @@ test('a label is bought only once', async () => {
 })
 
 test('a purchase with no response is found on retry', async () => {
-  const hasty = sellerWith([], 300)
-  const id = await hasty.prepare(order())
+  const impatient = sellerWith([], 300)
+  const id = await impatient.prepare(order())
   fake.fault(/buy$/, 'silent_after')
-  const lost = await hasty.buy(id).catch((error: unknown) => error)
+  const lost = await impatient.buy(id).catch((error: unknown) => error)
   expect(lost).toBeInstanceOf(Error)
   expect(lost).not.toBeInstanceOf(LabelRefused)
   const before = fake.count(/buy$/)
-  expect(await hasty.buy(id)).toMatchObject({ cents: 558 })
+  expect(await impatient.buy(id)).toMatchObject({ cents: 558 })
   expect(fake.count(/buy$/)).toBe(before)
 })
 

@@ -193,10 +193,10 @@ describe('no definite answer', () => {
   })
 
   test('a slow response is an unknown outcome', async () => {
-    const hasty = createStripeProcessor(settings, createStripe(settings, 150))
+    const impatient = createStripeProcessor(settings, createStripe(settings, 150))
     const attempt = await attemptWith('4242424242424242')
     fake.fault('late', /POST .*payment_intents$/, { times: 2, lateMs: 400 })
-    await expect(hasty.charge(attempt)).rejects.toBeInstanceOf(OutcomeUnknown)
+    await expect(impatient.charge(attempt)).rejects.toBeInstanceOf(OutcomeUnknown)
     expect(await processor.charge(attempt)).toMatchObject({ state: 'succeeded' })
     expect(intentsOf()).toHaveLength(1)
   })

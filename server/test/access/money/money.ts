@@ -24,8 +24,8 @@ async function paidInvoice(app: TestApp, owner: Person): Promise<string> {
 
 /** An invoice whose bank asks the owner. */
 async function bankQuestionInvoice(app: TestApp, owner: Person): Promise<string> {
-  const wish = await order(app, owner, '4000002760003184')
-  const answer = await (await app.as(owner)).post('/v1/billing/checkout', wish)
+  const body = await order(app, owner, '4000002760003184')
+  const answer = await (await app.as(owner)).post('/v1/billing/checkout', body)
   expect(answer.body.data.action).not.toBeNull()
   return answer.body.data.id
 }

@@ -26,12 +26,12 @@ const backToCatalog = { to: catalogPaths.list(), label: 'Catalog' }
 function LoadedItem({ kind, id }: { kind: CatalogKind; id: string }) {
   const query = useQuery(api.catalogDesk.show.queryOptions({ input: { kind, key: id }, staleTime: 0 }))
   const choices = useQuery(api.catalogDesk.choices.queryOptions())
-  const thing = query.data?.data
-  if (thing && choices.data) return <Editor kind={kind} thing={thing} choices={choices.data.data} />
+  const item = query.data?.data
+  if (item && choices.data) return <Editor kind={kind} thing={item} choices={choices.data.data} />
   if (isNotFound(query.error)) return <ItemNotFound />
   const failed = query.error ? query : choices
   return (
-    <StaffPage title={thing?.title ?? 'Catalog'} up={backToCatalog}>
+    <StaffPage title={item?.title ?? 'Catalog'} up={backToCatalog}>
       {failed.error ? (
         <ErrorList error={failed.error} retry={() => void failed.refetch()} />
       ) : (

@@ -49,13 +49,13 @@ function copyStyles(frame: Document): () => void {
   for (const { name, value } of document.documentElement.attributes)
     frame.documentElement.setAttribute(name, value)
   frame.body.style.overflow = 'hidden'
-  const wear = () => {
+  const applyStyles = () => {
     // The theme's colors are in the body.
     const sheets = [...document.querySelectorAll('style, link[rel="stylesheet"]')]
     frame.head.replaceChildren(...sheets.map((sheet) => frame.importNode(sheet, true)))
   }
-  wear()
-  const watcher = new MutationObserver(wear)
+  applyStyles()
+  const watcher = new MutationObserver(applyStyles)
   watcher.observe(document.head, { childList: true })
   return () => watcher.disconnect()
 }

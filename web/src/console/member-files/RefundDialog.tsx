@@ -71,8 +71,8 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const asked = toRefundRequest(amount)
   const { preview, first, isOld, refused, again } = useRefundPreview(invoice.key, asked)
   const shown = preview ?? first
-  const ends = preview?.ends ?? []
-  const after = chosenAfter ?? defaultAfterRefund(ends)
+  const endedItems = preview?.ends ?? []
+  const after = chosenAfter ?? defaultAfterRefund(endedItems)
   const isAnother = after === 'another' && shown !== undefined
   const gift = isAnother && shown ? giftToSend(shown.again, chosenGift) : null
   const reasons = reasonsFor(isAnother || (shown?.sent ?? true))
@@ -103,8 +103,8 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     if (!preview || !asked) return
     const { seen, now } = preview
     const ending = {
-      goes_on: after === 'continue' && ends.length > 0,
-      cancels: after === 'cancel' && ends.length > 0,
+      goes_on: after === 'continue' && endedItems.length > 0,
+      cancels: after === 'cancel' && endedItems.length > 0,
     }
     const input = { key: invoice.key, ...asked, ...ending, reason: whyOf(why), seen }
     await act(
@@ -157,7 +157,7 @@ export default function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       {shown && (
         <div className={isAnother ? styles.stack : styles.two}>
           <div className={styles.stack}>
-            <RefundEnds ends={ends} sent={shown.again} choice={after} onChoose={setAfter} />
+            <RefundEnds ends={endedItems} sent={shown.again} choice={after} onChoose={setAfter} />
             {isAnother ? (
               <SendAnother preview={shown} gift={gift} onChoose={setGift} />
             ) : (

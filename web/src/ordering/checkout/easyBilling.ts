@@ -23,8 +23,13 @@ export function easyPaymentOf(user: User, review: Review): EasyPayment | null {
   const funding = review.user_funding
   if (!funding || !paysByEasyBilling(user.permissions, funding)) return null
   const recharge = review.easy_billing_recharge_required
-  const lacking = balanceOf(review, { credit: true }).due
-  return { recharge, card: funding.card, lacking, blocked: findBlocker(recharge, funding.card, lacking) }
+  const shortfall = balanceOf(review, { credit: true }).due
+  return {
+    recharge,
+    card: funding.card,
+    lacking: shortfall,
+    blocked: findBlocker(recharge, funding.card, shortfall),
+  }
 }
 
 function findBlocker(recharge: number, card: object | null, lacking: number): string | null {

@@ -35,6 +35,6 @@ export function cellState(
   if (!plan) return { is: 'add' }
   if (hasFailed) return { is: 'unpaid', plan }
   if (!plan.is_owner) return { is: 'held', plan }
-  const dearer = (prices.get(serviceKey) ?? 0) >= (prices.get(plan.service.key) ?? 0)
-  return { is: dearer ? 'upgrade' : 'downgrade' }
+  const isUpgrade = (prices.get(serviceKey) ?? 0) >= (prices.get(plan.service.key) ?? 0)
+  return { is: isUpgrade ? 'upgrade' : 'downgrade' }
 }

@@ -43,6 +43,6 @@ export function EarningsChart({
 
 /** "2026-Q3: $25.00 earned so far, 1 first purchase" */
 function describeQuarter({ quarter, earned, purchases }: ReferralQuarter, pending: number): string {
-  const waits = pending > 0 ? `, ${formatMoney(pending)} pending` : ''
-  return `${quarter}: ${formatMoney(earned)} earned so far, ${countOf(purchases, 'first purchase')}${waits}`
+  const pendingText = pending > 0 ? `, ${formatMoney(pending)} pending` : ''
+  return `${quarter}: ${formatMoney(earned)} earned so far, ${countOf(purchases, 'first purchase')}${pendingText}`
 }

@@ -80,9 +80,9 @@ export interface VolumeRow {
 
 /** Rows of the volume prices. Yearly and monthly tiers may end at different counts. */
 export function volumeRows({ year, month }: Record<'year' | 'month', Service['tiers']>): VolumeRow[] {
-  const ends = [...year, ...month].map(({ tier_threshold: end }) => end ?? Infinity)
+  const thresholds = [...year, ...month].map(({ tier_threshold: end }) => end ?? Infinity)
   let from = 1
-  return [...new Set(ends)]
+  return [...new Set(thresholds)]
     .sort((one, other) => one - other)
     .map((end) => {
       const count = end === Infinity ? `${from} or more` : end === from ? `${from}` : `${from} to ${end}`

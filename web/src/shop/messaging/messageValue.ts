@@ -56,14 +56,14 @@ export function checkMessage<Person extends FilledPerson>(
   if (people.length === 0 || placeholdersIn(text).length === 0) {
     return { length: lengthOf(text), lacking: [], empty: [], usesPlaceholders: false }
   }
-  const lacking = people.filter(({ filling }) => emptyPlaceholders(text, filling).length > 0)
+  const incomplete = people.filter(({ filling }) => emptyPlaceholders(text, filling).length > 0)
   return {
     length: people.reduce(
       (most, { filling }) => Math.max(most, lengthOf(fillPlaceholders(text, filling))),
       0,
     ),
-    lacking,
-    empty: [...new Set(lacking.flatMap(({ filling }) => emptyPlaceholders(text, filling)))],
+    lacking: incomplete,
+    empty: [...new Set(incomplete.flatMap(({ filling }) => emptyPlaceholders(text, filling)))],
     usesPlaceholders: true,
   }
 }

@@ -112,10 +112,16 @@ function drawGreetingAndSignature(
   const half = (slip.width - 2 * edge) / 2 - 8
   const words = message.split(/\s+/u).filter(Boolean)
   const begins = linesOf(faces, 'card', `${to ? `${to} ` : ''}${words.slice(0, 4).join(' ')} …`, 10.5, half)
-  const ends = linesOf(faces, 'card', `… ${words.slice(-4).join(' ')}${from ? ` ${from}` : ''}`, 10.5, half)
+  const endLines = linesOf(
+    faces,
+    'card',
+    `… ${words.slice(-4).join(' ')}${from ? ` ${from}` : ''}`,
+    10.5,
+    half,
+  )
   for (const [column, label, lines] of [
     [edge, 'The card begins', begins],
-    [edge + half + 16, 'and ends', ends],
+    [edge + half + 16, 'and ends', endLines],
   ] as const) {
     sheet.line(label, column, y, { face: 'text', size: 8.5, color: quiet })
     for (const [index, line] of lines.slice(0, 2).entries())

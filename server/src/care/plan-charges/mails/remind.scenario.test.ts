@@ -67,12 +67,12 @@ test("plans that won't renew are announced once, two weeks ahead", async () => {
   expect(off.status).toBe(200)
   const notices = async () =>
     (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')
-  const tell = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
-  await tell()
+  const notify = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
+  await notify()
   expect(await notices()).toEqual([])
   const day = formatUtcDate(end(15))
   await app.travelTo(new Date(app.now.getTime() + 86_400_000))
-  await Promise.all([tell(), tell()])
+  await Promise.all([notify(), notify()])
   const [notice, ...others] = await notices()
   expect(others).toEqual([])
   expect(notice?.subject).toBe(`The plan for ${contact.displayName} ends on ${day}`)
@@ -93,9 +93,9 @@ test('plans that end together share one email and notification', async () => {
   await app.db.execute(
     sql`update plans set auto_renew = false, next_charge = ${end}::date where member_key = ${member.key}`,
   )
-  const tell = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
-  await tell()
-  await tell()
+  const notify = () => app.platform.database.transaction((tx) => notifyOfEnds(tx, app.cause()))
+  await notify()
+  await notify()
   const notices = (await app.mailsTo(member.email)).filter(({ template }) => template === 'plan-ending')
   expect(notices.map(({ subject }) => subject)).toEqual(['2 plans end soon'])
   const bell = (await (await app.as(member)).get('/v1/notifications')).body.data

@@ -61,14 +61,14 @@ async function notify(
 ): Promise<void> {
   if (touchKeys.length === 0) return
   const today = dateIn(cause.now)
-  const untold = sql`key = any(${textArray(touchKeys)}) and ${newsConditions[news]}`
+  const unannounced = sql`key = any(${textArray(touchKeys)}) and ${newsConditions[news]}`
   const told = await changeTouches(
     tx,
-    sql`${untold} and told_on is distinct from ${today}::date
+    sql`${unannounced} and told_on is distinct from ${today}::date
       and (created_at at time zone 'UTC')::date is distinct from ${today}::date`,
     { told: news, toldOn: today },
   )
-  if (told.length < touchKeys.length) await changeTouches(tx, untold, { told: news })
+  if (told.length < touchKeys.length) await changeTouches(tx, unannounced, { told: news })
   if (told.length === 0) return
   const gifts = await findMailedGifts(tx, sql`t.key = any(${textArray(told)})`, told.length)
   const wanted = await findMailRecipients(

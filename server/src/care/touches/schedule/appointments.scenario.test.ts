@@ -262,29 +262,29 @@ test('an appointment set during a pause leaves nothing missing', async () => {
 })
 
 test('staff can still deliver or credit services from expired plans', async () => {
-  const waits = await buildVisits()
+  const waiting = await buildVisits()
   const arranged = await buildVisits()
   const ended = await buildVisits()
   await arranged.setFor(days(20))
   await app.travelTo(days(1, 'T07:00:00Z'))
   const end = days(2, '')
-  for (const { plan } of [waits, arranged, ended]) {
+  for (const { plan } of [waiting, arranged, ended]) {
     await app.db.execute(sql`update plans set auto_renew = false where key = ${plan.key}`)
     await setPaidTime(app, plan.key, days(-300, ''), end)
   }
   await app.travelTo(`${end}T10:00:00Z`)
   const plans = await app.rows<{ status: string }>(
-    sql`select status from plans where key in ${[waits, arranged, ended].map(({ plan }) => plan.key)}`,
+    sql`select status from plans where key in ${[waiting, arranged, ended].map(({ plan }) => plan.key)}`,
   )
   expect(plans.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired'])
-  expect(await see(waits.member, waits.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
+  expect(await see(waiting.member, waiting.key)).toMatchObject({ status: 'incomplete', waits_for_staff: 1 })
   expect(await see(arranged.member, arranged.key)).toMatchObject({ status: 'pending' })
 
-  await waits.setFor(days(3))
+  await waiting.setFor(days(3))
   const path = `/v1/admin/touches/${ended.key}/end`
   expect((await ended.admin.post(path, { reason: 'Nobody does it.' })).status).toBe(200)
   await app.travelTo(days(25, 'T09:00:00Z'))
-  for (const { member, key } of [waits, arranged])
+  for (const { member, key } of [waiting, arranged])
     expect(await see(member, key)).toMatchObject({ status: 'completed' })
   // Half of $18.00: the second gift was canceled with the plan.
   const caller = await app.as(ended.member)

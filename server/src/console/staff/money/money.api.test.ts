@@ -105,8 +105,8 @@ test('unused grants can be withdrawn, except held parts and funds', async () => 
   const path = `/v1/admin/members/${member.key}`
   const input = { amount: 60, reason: 'other', description: 'A thank-you' }
   const { key } = (await caller.post(`${path}/credits`, input)).body.data
-  const dear = { amount: 2, reason: 'other', description: 'Another', expires: '2027-03-02' }
-  const other = (await caller.post(`${path}/credits`, dear)).body.data.key
+  const large = { amount: 2, reason: 'other', description: 'Another', expires: '2027-03-02' }
+  const other = (await caller.post(`${path}/credits`, large)).body.data.key
   // A pending order holds $2.00 of the first and $52.00 of the second.
   const order = { source: card?.key, credit: true, items: [cartItem()] }
   expect((await (await app.as(member)).post('/v1/billing/checkout', order)).status).toBe(200)

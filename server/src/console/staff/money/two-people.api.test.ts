@@ -132,8 +132,8 @@ test('R-39 tokens, bundles, and reservations count at their highest list price',
   expect((await approve(finance, approval)).body.data).toMatchObject({ done: true, failure: null })
   expect((await (await app.as(member)).get('/v1/tokens')).body.data).toMatchObject([{ qty: 100 }])
   for (const [verb, , above] of acts.slice(1)) {
-    const waits = approvalOf(await support.post(path(verb), above))
-    expect((await approve(finance, waits)).body.data).toMatchObject({ done: true, failure: null })
+    const pending = approvalOf(await support.post(path(verb), above))
+    expect((await approve(finance, pending)).body.data).toMatchObject({ done: true, failure: null })
   }
 })
 
@@ -159,12 +159,12 @@ test('R-39 finance needs approval to charge above the standing authorization', a
   await buildCard(app, member)
   const finance = await app.staff('finance')
   const charge = (amount: number) => finance.post(path('charges'), { amount, reason: 'Rush handling' })
-  const waits = await charge(1)
-  expect(statusAndCode(waits)).toEqual(approvalRequested)
+  const pending = await charge(1)
+  expect(statusAndCode(pending)).toEqual(approvalRequested)
   expect(await app.rows(sql`select 1 from invoices where member_key = ${member.key}`)).toEqual([])
-  expect((await approve(await app.staff('support'), approvalOf(waits))).status).toBe(403)
+  expect((await approve(await app.staff('support'), approvalOf(pending))).status).toBe(403)
   const other = await app.staff('finance')
-  expect((await approve(other, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
+  expect((await approve(other, approvalOf(pending))).body.data).toMatchObject({ done: true, failure: null })
   expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toContain(
     'Your receipt: Rush handling',
   )
@@ -185,10 +185,10 @@ test('R-39 raising the easy billing charge limit needs approval', async () => {
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), { status: 'active', ...change })
   expect((await set({ funding_type: 'internal' })).status).toBe(200)
-  const waits = await set({ funding_type: 'credit_card', recharge_amount: 100 })
-  expect(statusAndCode(waits)).toEqual(approvalRequested)
+  const pending = await set({ funding_type: 'credit_card', recharge_amount: 100 })
+  expect(statusAndCode(pending)).toEqual(approvalRequested)
   expect(await app.mailsTo(member.email)).toEqual([])
-  expect((await approve(finance, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
+  expect((await approve(finance, approvalOf(pending))).body.data).toMatchObject({ done: true, failure: null })
   expect(await app.mailsTo(member.email)).toMatchObject([{ template: 'easy-billing-set-up' }])
   expect((await set({ recharge_amount: 99 })).status).toBe(200)
   for (const more of [{ recharge_amount: 99.01 }, { minimum_balance: 0.01 }])
@@ -201,13 +201,13 @@ test('R-39 a second person approves the easy billing settings they reviewed', as
   const { member, path } = await someone()
   const [support, finance] = [await app.staff('support'), await app.staff('finance')]
   const set = (change: object) => support.post(path('userfunding'), change)
-  const waits = await set({ status: 'active', funding_type: 'credit_card' })
-  expect(statusAndCode(waits)).toEqual(approvalRequested)
-  const { summary } = (await finance.get(`/v1/staff/approvals/${approvalOf(waits)}`)).body.data
+  const pending = await set({ status: 'active', funding_type: 'credit_card' })
+  expect(statusAndCode(pending)).toEqual(approvalRequested)
+  const { summary } = (await finance.get(`/v1/staff/approvals/${approvalOf(pending)}`)).body.data
   expect(summary).toMatch(/^Charge a member’s card \$1,000\.00 whenever the balance is below \$0\.00$/)
   // While inactive it charges nothing, so one person may set it alone.
   expect((await set({ status: 'inactive', recharge_amount: 5000, minimum_balance: 5000 })).status).toBe(200)
-  expect((await approve(finance, approvalOf(waits))).body.data).toMatchObject({ done: true, failure: null })
+  expect((await approve(finance, approvalOf(pending))).body.data).toMatchObject({ done: true, failure: null })
   const [row] = await app.rows<{ amount: number; minimum: number }>(
     sql`select amount_cents as amount, minimum_cents as minimum from user_fundings where member_key = ${member.key}`,
   )

@@ -26,9 +26,9 @@ async function leaveUnanswered() {
   const caller = await app.as(member)
   const item = cartItem()
   const order = { items: [item], source: card?.key, credit: true }
-  const begun = await caller.post('/v1/billing/checkout', order)
-  expect(begun.body.data).toMatchObject({ pending: true, action: { client_secret: expect.any(String) } })
-  const { id, action } = begun.body.data
+  const started = await caller.post('/v1/billing/checkout', order)
+  expect(started.body.data).toMatchObject({ pending: true, action: { client_secret: expect.any(String) } })
+  const { id, action } = started.body.data
   const answerBank = (approve: boolean) =>
     caller.post('/v1/sandbox/confirmations', { client_secret: action.client_secret, approve })
   const show = () => caller.get(`/v1/invoices/${id}`)

@@ -98,10 +98,10 @@ async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
     await moveTurn(tx, turnKey, 'charging', { written }),
     'a due step of a person who is held is planned',
   )
-  const begun = await beginCheckout(tx, orderOf(due, agreement, cause), cause)
-  await checkAgreed(tx, due, { agreement, agreedCents, checkoutKey: begun.checkoutKey }, cause)
-  if (begun.charge) return { asking: begun.charge }
-  const { checkoutKey, invoiceKey } = begun
+  const checkout = await beginCheckout(tx, orderOf(due, agreement, cause), cause)
+  await checkAgreed(tx, due, { agreement, agreedCents, checkoutKey: checkout.checkoutKey }, cause)
+  if (checkout.charge) return { asking: checkout.charge }
+  const { checkoutKey, invoiceKey } = checkout
   await settleCheckout(
     tx,
     { checkoutKey, memberKey, payments: [{ memberKey, invoiceKey, charge: null }] },

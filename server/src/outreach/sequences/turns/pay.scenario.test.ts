@@ -78,8 +78,8 @@ test("a crash after the charge continues from the processor's record", async () 
   await app.db.execute(
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where key = ${key}`,
   )
-  const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
-  const outcome = await requestCharge(app.platform, present(begun?.asking, 'the card is asked'), {
+  const started = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
+  const outcome = await requestCharge(app.platform, present(started?.asking, 'the card is asked'), {
     onSession: false,
   })
   expect(outcome?.state).toBe('succeeded')

@@ -100,8 +100,8 @@ test('a crash between hold and charge resumes and charges once', async () => {
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where key = ${key}`,
   )
   // Everything is written, but the processor is never asked.
-  const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
-  expect(begun?.asking?.amountCents).toBe(5400)
+  const started = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
+  expect(started?.asking?.amountCents).toBe(5400)
   expect(await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))).toBeNull()
   await run()
   expect(await paidInvoices(built.member)).toHaveLength(0)

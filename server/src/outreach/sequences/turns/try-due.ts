@@ -33,9 +33,9 @@ export async function tryDueTurns(platform: Platform, cause: Cause): Promise<num
 async function tryOne(platform: Platform, key: EnrollmentKey): Promise<boolean> {
   const cause = causeOf(platform, 'recurring:sequences')
   try {
-    const begun = await platform.database.transaction((tx) => beginTurn(tx, key, cause))
-    if (!begun) return false
-    const { asking } = begun
+    const started = await platform.database.transaction((tx) => beginTurn(tx, key, cause))
+    if (!started) return false
+    const { asking } = started
     if (!asking) return true
     // Outside of every transaction: a process that dies here leaves an open charge, which the reconciler finishes.
     const outcome = await requestCharge(platform, asking, { onSession: false })

@@ -18,8 +18,8 @@ async function unpaid() {
   await app.db.execute(
     sql`update sequence_enrollments set try_at = ${app.now.toISOString()}::timestamptz where key = ${key}`,
   )
-  const begun = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
-  const charge = present(begun?.asking, 'the card is asked').key
+  const started = await app.db.transaction((tx) => beginTurn(tx, key, app.cause()))
+  const charge = present(started?.asking, 'the card is asked').key
   await applyOutcome(app.platform, charge, { state: 'pending', ref: `ch_${charge}` }, app.cause())
   const no = { state: 'failed', ref: null, code: 'insufficient_funds', message: 'Not enough.' } as const
   await applyOutcome(app.platform, charge, no, app.cause())

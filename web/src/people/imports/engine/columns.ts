@@ -38,7 +38,7 @@ export function columnsOf(rows: readonly string[][], width: number, hasHeaders: 
 
 function columnOf(rows: readonly string[][], at: number, name: string, hasHeaders: boolean): Column {
   const seen = new Set<string>()
-  const fits = new Map<ValueKind, number>()
+  const matchCounts = new Map<ValueKind, number>()
   const orders = new Set<DayOrder>()
   let filled = 0
   for (let row = hasHeaders ? 1 : 0; row < rows.length; row += 1) {
@@ -48,7 +48,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     if (seen.size < distinctMax) seen.add(value)
     const look = valueKindOf(value)
     if (look === 'date') orders.add(dayOrderOf(value))
-    if (look) fits.set(look, (fits.get(look) ?? 0) + 1)
+    if (look) matchCounts.set(look, (matchCounts.get(look) ?? 0) + 1)
   }
   return {
     header: name || `Column ${at + 1}`,
@@ -56,7 +56,7 @@ function columnOf(rows: readonly string[][], at: number, name: string, hasHeader
     samples: [...seen].slice(0, samplesMax),
     distinct: seen.size,
     dayOrder: orderOf(orders),
-    looksLike: guessField(fits, filled, [...seen]),
+    looksLike: guessField(matchCounts, filled, [...seen]),
   }
 }
 
