@@ -46,10 +46,11 @@ import { measureRequests } from './platform/trace/request-metrics.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import type { Settings } from './platform/settings/settings.ts'
 import type { Tracer } from './platform/trace/spans.ts'
+import { VendorCalls } from './platform/trace/vendor-calls.ts'
 import type { Ticker } from './platform/jobs/tick.ts'
 import { followClock, startMail, startRecurring } from './platform/jobs/tickers.ts'
 import { type WorkerPort, openWorkerPort } from './platform/jobs/worker-port.ts'
-import { choosePorts } from './ports.ts'
+import { choosePorts, vendorKinds } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './care/parcels/carrier-events.ts'
@@ -241,6 +242,7 @@ async function createPlatform(
     databaseReadUrl && role !== 'worker'
       ? new Standby(await openDatabase({ databaseUrl: databaseReadUrl, dataDir, poolMax, tracer }))
       : null
+  const vendorCalls = new VendorCalls(vendorKinds)
   const platform = {
     settings,
     database,
@@ -249,10 +251,11 @@ async function createPlatform(
     log,
     events: new Events<Cause>(),
     jobs: new Jobs(database, log, tracer),
-    files: guardedFiles(await chooseFiles(settings), log),
+    files: guardedFiles(await chooseFiles(settings), { log, vendorCalls }),
     limits: new Limits(database, clock),
     secrets: loadSecrets(settings),
     tracer,
+    vendorCalls,
     visitors: { open: 0 },
     hooks: { ...hooks, ...parts.hooks },
   }

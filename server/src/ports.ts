@@ -1,7 +1,10 @@
+import { ProcessorRefusal } from './money/cards/processor.ts'
+import { VendorRefusal } from './people/integrations/connector.ts'
 import type { Platform, Ports } from './platform/context.ts'
-import { tracePort } from './platform/trace/trace-ports.ts'
+import { watchPort } from './platform/trace/watch-port.ts'
 import { chooseProcessor } from './vendors/choose-processor.ts'
 import { chooseConnectors } from './vendors/connectors/choose-connectors.ts'
+import { outgoing } from './vendors/connectors/outgoing.ts'
 import { demoConnectors } from './vendors/connectors/demo/connector.ts'
 import { chooseCarrier } from './vendors/carriers/choose-carrier.ts'
 import { chooseLabelSeller } from './vendors/carriers/choose-label-seller.ts'
@@ -10,20 +13,39 @@ import { chooseWriter } from './vendors/writers/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
+/** The kinds of outside services whose calls are counted; each has its own runbook in docs/operations.md. */
+export const vendorKinds = ['mail', 'cards', 'carrier', 'labels', 'files', 'writer', 'connectors'] as const
+
 /** Chooses the implementation of each port, from the settings. */
 export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Ports> {
-  const { settings, log, tracer } = platform
+  const { settings, log, vendorCalls } = platform
   const labelSeller = chooseLabelSeller(settings)
   return {
-    carrier: tracePort(tracer, 'carrier', chooseCarrier(settings), ['follow']),
-    connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : []),
+    carrier: watchPort(platform, 'carrier', chooseCarrier(settings), {
+      vendor: 'carrier',
+      calls: ['follow'],
+    }),
+    connectors: chooseConnectors(settings, settings.sandbox ? demoConnectors(platform) : [], (allowed) => {
+      const send = outgoing(allowed)
+      return (asked) => vendorCalls.count('connectors', () => send(asked), isMembersRefusal)
+    }),
     geocoder: zipCentroids(),
     human: settings.recaptcha ? recaptcha(settings.recaptcha.secret, log) : null,
-    labelSeller: labelSeller && tracePort(tracer, 'labels', labelSeller, labelCalls),
+    labelSeller:
+      labelSeller && watchPort(platform, 'labels', labelSeller, { vendor: 'labels', calls: labelCalls }),
     scanner: settings.clamavUrl ? clamav(settings.clamavUrl) : null,
-    processor: tracePort(tracer, 'processor', await chooseProcessor(platform), processorCalls),
-    writer: tracePort(tracer, 'writer', chooseWriter(settings), ['write']),
+    processor: watchPort(platform, 'processor', await chooseProcessor(platform), {
+      vendor: 'cards',
+      calls: processorCalls,
+      isRefusal: (error) => error instanceof ProcessorRefusal,
+    }),
+    writer: watchPort(platform, 'writer', chooseWriter(settings), { vendor: 'writer', calls: ['write'] }),
   }
+}
+
+/** A member's own account at a service was refused; the service works. */
+function isMembersRefusal(error: unknown): boolean {
+  return error instanceof VendorRefusal && error.kind !== 'fault'
 }
 
 const labelCalls = ['prepare', 'buy', 'picture', 'refund'] as const

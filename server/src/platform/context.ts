@@ -10,6 +10,7 @@ import type { Log } from './trace/log.ts'
 import type { Secrets } from './secrets/secrets.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Tracer } from './trace/spans.ts'
+import type { VendorCalls } from './trace/vendor-calls.ts'
 
 /** A member's place in their team. */
 export interface TeamPlace {
@@ -116,6 +117,7 @@ export interface Platform {
   secrets: Secrets
   /** Null unless OpenTelemetry is configured. */
   tracer: Tracer | null
+  vendorCalls: VendorCalls
   /** The number of requests in progress, not counting the sandbox's own tools. */
   visitors: { open: number }
   ports: Ports

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
-import type { Log } from './trace/log.ts'
+import type { Platform } from './context.ts'
 
 /** Storage for uploaded and generated files. The portal chooses the names, never an uploader. */
 export interface Files {
@@ -69,12 +69,15 @@ function noneIfMissing(error: NodeJS.ErrnoException): [] {
   throw error
 }
 
-/** Wraps a store: accepts only our names; on failure, logs the reason and throws a clear 503. */
-export function guardedFiles(files: Files, log: Log): Files {
+/** Wraps a store: accepts only our names; on failure, counts it, logs the reason, and throws a clear 503. */
+export function guardedFiles(
+  files: Files,
+  { log, vendorCalls }: Pick<Platform, 'log' | 'vendorCalls'>,
+): Files {
   const guard = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     requireName(name)
     try {
-      return await act()
+      return await vendorCalls.count('files', act)
     } catch (error) {
       log.error({ err: error }, 'the file store failed')
       throw filesUnavailable()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3StandIn, startS3 } from '../../test/stand-ins/s3-stand-in.ts'
 import { type FileStore, type Files, guardedFiles } from '../platform/files.ts'
 import { createLog } from '../platform/trace/log.ts'
+import { VendorCalls } from '../platform/trace/vendor-calls.ts'
 import { type Settings, readSettings } from '../platform/settings/settings.ts'
 import { chooseFiles } from './choose-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -25,11 +26,14 @@ interface Tried {
   stop(): Promise<void>
 }
 
-const silent = createLog('silent', { write: () => {} })
-const guarded = async (settings: Settings) => guardedFiles(await chooseFiles(settings), silent)
+const platform = {
+  log: createLog('silent', { write: () => {} }),
+  vendorCalls: new VendorCalls(['files']),
+}
+const guarded = async (settings: Settings) => guardedFiles(await chooseFiles(settings), platform)
 const opened = async (settings: Settings) => {
   const store = await chooseFiles(settings)
-  return { store, files: guardedFiles(store, silent) }
+  return { store, files: guardedFiles(store, platform) }
 }
 
 function settingsOf(env: Record<string, string>): Settings {

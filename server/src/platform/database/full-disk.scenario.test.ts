@@ -145,7 +145,7 @@ test('a full file store returns 503 and stores nothing', async () => {
     const caller = await app.as(await buildMember(app))
     const send = () => caller.post('/v1/imports/concierge', formWith('people.csv', 'First,Last'))
     files.write = (name, bytes) =>
-      guardedFiles({ ...files, write: () => Promise.reject(noSpace) }, app.platform.log).write(name, bytes)
+      guardedFiles({ ...files, write: () => Promise.reject(noSpace) }, app.platform).write(name, bytes)
     const refused = await send()
     expect([refused.status, refused.body.errors[0]]).toEqual([
       503,

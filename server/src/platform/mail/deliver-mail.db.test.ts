@@ -40,6 +40,32 @@ test('emails are sent once, in order, and retried after rejection', async () => 
   }
 })
 
+test('attempts count as sent, refused, or failed', async () => {
+  const smtp = await startSmtp({
+    onRcptTo: ({ address }, _, done) =>
+      done(address.startsWith('nobody') ? Object.assign(new Error('who?'), { responseCode: 550 }) : null),
+  })
+  const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })
+  const mail = { template: 'test', subject: 'x', heading: 'x', paragraphs: [] }
+  const send = async (to: string) => {
+    await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), to, mail))
+    await mailDelivery(app.platform)()
+    return app.platform.vendorCalls.counts.get('mail')
+  }
+  try {
+    expect(await send('grace@example.com')).toEqual({ ok: 1, refused: 0, failed: 0 })
+    expect(await send('nobody@example.com')).toEqual({ ok: 1, refused: 1, failed: 0 })
+    await smtp.stop()
+    expect(await send('grace@example.com')).toEqual({ ok: 1, refused: 1, failed: 1 })
+    const metrics = await (await fetch(`${app.url}/metrics`)).text()
+    expect(metrics).toContain('vendor_calls_total{vendor="mail",outcome="failed"} 1\n')
+    expect(metrics).toContain('vendor_calls_total{vendor="cards",outcome="failed"} 0\n')
+  } finally {
+    await app.stop()
+    await smtp.stop()
+  }
+})
+
 test('only unsubscribable emails carry unsubscribe headers', async () => {
   const smtp = await startSmtp()
   const app = await new TestApp().start({ env: { SMTP_URL: smtp.url } })

@@ -4,7 +4,7 @@ import type { NodemailerError, Transporter } from 'nodemailer'
 import type { Platform } from '../context.ts'
 import { rowsOf } from '../database/database.ts'
 import { errorText } from '../trace/logged-error.ts'
-import { mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
+import { firstPauseSeconds, mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
 import { needsTls } from './smtp-tls.ts'
 import { inSpan, inStoredTrace } from '../trace/spans.ts'
 
@@ -109,7 +109,7 @@ async function sendOne(
   mailTimeout: number,
 ): Promise<boolean> {
   try {
-    await inSpan(platform.tracer, { name: 'smtp send', kind: 'asks' }, () =>
+    const send = () =>
       transport.sendMail({
         // Never a string: it would be parsed as a list, and one odd address would become two mailboxes.
         to: { name: '', address: mail.to_address },
@@ -119,8 +119,9 @@ async function sendOne(
         messageId: `<${mail.key}@goodturn>`,
         headers: unsubscribeHeaders(mail.unsubscribe_url),
         signal: AbortSignal.timeout(mailTimeout),
-      }),
-    )
+      })
+    const step = { name: 'smtp send', kind: 'asks' } as const
+    await platform.vendorCalls.count('mail', () => inSpan(platform.tracer, step, send), isMailboxRefusal)
     return true
   } catch (error) {
     const facts = { ...factsOf(error), mail: mail.key }
@@ -142,6 +143,11 @@ function factsOf(error: unknown): { code?: string; command?: string; responseCod
     ...(command ? { command } : {}),
     ...(responseCode ? { responseCode } : {}),
   }
+}
+
+/** The server takes mail, but not for this mailbox. */
+function isMailboxRefusal(error: unknown): boolean {
+  return (error as NodemailerError).code === 'EENVELOPE'
 }
 
 /** Lets mail programs show their own unsubscribe button, which sends one POST (RFC 8058). */
@@ -181,7 +187,7 @@ async function recordFailure(
   mail: WaitingMail,
   failure: string,
 ): Promise<void> {
-  const pauseSeconds = mail.attempts < mailAttemptsMax ? 30 * 2 ** (mail.attempts - 1) : 0
+  const pauseSeconds = mail.attempts < mailAttemptsMax ? firstPauseSeconds * 2 ** (mail.attempts - 1) : 0
   await database.db.execute(
     sql`update outbox set failure = ${failure.slice(0, 300)},
         next_try_at = ${clock.machine().toISOString()}::timestamptz + make_interval(secs => ${pauseSeconds})

@@ -16,6 +16,9 @@ export const mailAttemptsMax = 10
 /** The limit as literal SQL: with a parameter, the indexes wouldn't be used. */
 export const mailAttemptsLimit = sql.raw(String(mailAttemptsMax))
 
+/** The pause before the second attempt, in seconds; each later pause is twice as long. */
+export const firstPauseSeconds = 30
+
 export type { Mail } from './mail-content.ts'
 
 /**

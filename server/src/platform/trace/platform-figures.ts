@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Figure } from './figures.ts'
 import { isGivenUp } from '../mail/given-up-mail.ts'
 import { processFigures } from '../jobs/heartbeat.ts'
-import { mailAttemptsLimit } from '../mail/mail.ts'
+import { firstPauseSeconds, mailAttemptsLimit } from '../mail/mail.ts'
 
 // Waiting jobs are found by one of pg-boss's own indexes; it counts the others itself, about once a minute.
 const jobFigures: readonly Figure[] = [
@@ -47,9 +47,11 @@ const mailFigures: readonly Figure[] = [
   },
   {
     name: 'mails_late_seconds',
-    help: 'How long the oldest due email has been waiting for a worker',
+    help: 'How long the oldest unsent email should have been gone, including retries',
+    // After n attempts, the next one is the sum of the pauses later than the first was.
     read: ({ settings, clock }) => sql`select '' as label,
-        greatest(0, coalesce(extract(epoch from ${clock.machine().toISOString()}::timestamptz - min(next_try_at)), 0)) as value
+        greatest(0, coalesce(extract(epoch from ${clock.machine().toISOString()}::timestamptz
+          - min(next_try_at - make_interval(secs => ${firstPauseSeconds} * (power(2, attempts) - 1)))), 0)) as value
       from outbox where sent_at is null and attempts < ${mailAttemptsLimit} and ${settings.smtpUrl !== null}`,
   },
   {
