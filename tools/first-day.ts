@@ -34,12 +34,12 @@ done
  * Parts of a real machine that a chroot lacks: a PostgreSQL started by its package, and a hostname that resolves to it.
  */
 const asMachine = `service postgresql start > /dev/null
-echo '127.0.0.1 gifts.example.com' >> /etc/hosts`
+echo '127.0.0.1 gifts.first-day.test' >> /etc/hosts`
 
 /** Sets up the page's administrator, with the API calls of its screens. */
 const administrator = `
-ask() { curl -fsS --cacert /etc/goodturn/fullchain.pem -b /tmp/jar -c /tmp/jar -H 'content-type: application/json' -H 'origin: https://gifts.example.com' "https://gifts.example.com/api$@"; }
-link=$(goodturn invite-staff you@example.com 'Yo Us' | grep '^https:')
+ask() { curl -fsS --cacert /etc/goodturn/fullchain.pem -b /tmp/jar -c /tmp/jar -H 'content-type: application/json' -H 'origin: https://gifts.first-day.test' "https://gifts.first-day.test/api$@"; }
+link=$(goodturn invite-staff you@first-day.test 'Yo Us' | grep '^https:')
 ask /v1/staff/link/follow -d "{\\"token\\":\\"\${link##*/}\\",\\"name\\":\\"Yo Us\\",\\"password\\":\\"correct-horse-battery\\",\\"confirmpassword\\":\\"correct-horse-battery\\"}" -o /dev/null
 ask /v1/staff/me | grep '"second_step":"due"'
 ask /v1/staff/me/authenticator -d '{}' | grep '"secret"'
@@ -83,8 +83,21 @@ function stepsOfPage(): Step[] {
     .slice(1)
     .map((text) => ({
       title: text.split('\n')[0] ?? '',
-      commands: [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands).join('\n'),
+      commands: withOwnValues(
+        [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands]) => commands).join('\n'),
+      ),
     }))
+}
+
+/** Replaces the example values, as the page asks: the portal doesn't start with them. */
+function withOwnValues(commands: string): string {
+  return commands
+    .replaceAll('example.com', 'first-day.test')
+    .replaceAll(/(sk_live|whsec)_\.\.\./g, '$1_1')
+    .replace(
+      /^install .*\/etc\/goodturn\/settings$/m,
+      "$&\nsed -i 's/example.com/first-day.test/; s/_\\.\\.\\./_1/' /etc/goodturn/settings",
+    )
 }
 
 /** Puts the Node and release archives where the page expects them, and adds a stand-in for systemd. */

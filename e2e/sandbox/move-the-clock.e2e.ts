@@ -3,6 +3,7 @@ import { buildMember } from '../../server/test/build/member.ts'
 import { buildExperience, buildTouch } from '../../server/test/build/touch.ts'
 import { TestApp } from '../../server/test/test-app.ts'
 import { expect, expectAccessible, signIn, test } from '../app.ts'
+import { productionSettings } from '../../server/test/production-settings.ts'
 
 // A separate portal: how long a month takes depends on everything planned in it.
 test.use({ now: '2027-03-01T10:00:00Z' })
@@ -103,17 +104,7 @@ test('a public sandbox says so, with tools for administrators @all', async ({ pa
 
 test('production has no mark and loads no sandbox script @all', async ({ page }) => {
   const live = await new TestApp().start({
-    env: {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      PUBLIC_URL: 'http://gifts.example.com',
-      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
-      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
-    },
+    env: { ...productionSettings, PUBLIC_URL: 'http://gifts.test' },
   })
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))

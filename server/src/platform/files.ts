@@ -2,7 +2,8 @@ import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import { filesUnavailable } from './errors.ts'
 import { randomCode } from './ids.ts'
-import type { Platform } from './context.ts'
+import type { Log } from './trace/log.ts'
+import type { VendorCalls } from './trace/vendor-calls.ts'
 
 /** Storage for uploaded and generated files. The portal chooses the names, never an uploader. */
 export interface Files {
@@ -72,7 +73,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): [] {
 /** Wraps a store: accepts only our names; on failure, counts it, logs the reason, and throws a clear 503. */
 export function guardedFiles(
   files: Files,
-  { log, vendorCalls }: Pick<Platform, 'log' | 'vendorCalls'>,
+  { log, vendorCalls }: { log: Log; vendorCalls: VendorCalls },
 ): Files {
   const guard = async <T>(name: string, act: () => Promise<T>): Promise<T> => {
     requireName(name)

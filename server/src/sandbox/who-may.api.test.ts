@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, type TestApp, useTestApp } from '../../test/app.ts'
 import { buildMember } from '../../test/build/member.ts'
+import { productionSettings } from '../../test/production-settings.ts'
 
 /** The status of every sandbox tool, by name. */
 async function tools(app: TestApp, caller: Caller, cookie?: string) {
@@ -55,17 +56,7 @@ describe('in a public sandbox', () => {
 
 describe('with production settings', () => {
   const app = useTestApp({
-    env: {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      PUBLIC_URL: 'https://gifts.example.com',
-      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
-      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
-    },
+    env: productionSettings,
   })
 
   test('the tools do not exist, even for an administrator', async () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { productionSettings } from '../../../test/production-settings.ts'
 import { readSettings } from './settings.ts'
 
 test('the default is a loopback sandbox with the demo story', () => {
@@ -110,10 +111,34 @@ describe('each error has one message naming its setting', () => {
       'DATABASE_URL',
       'STRIPE_SECRET_KEY',
       'SMTP_URL',
+      'MAIL_FROM',
+      'STAFF_EMAIL',
       'PUBLIC_URL',
       'CARRIER_EVENTS_SECRET',
       'SECRETS_KEY',
     ])
+  })
+
+  test.each([
+    ['STRIPE_SECRET_KEY', 'sk_live_...'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_live_...'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_…'],
+    ['CARRIER_EVENTS_SECRET', '...'],
+    ['SMTP_URL', 'smtps://user:password@mail.example.com'],
+    ['MAIL_FROM', 'Goodturn <hello@gifts.example.com>'],
+    ['STAFF_EMAIL', 'concierge@goodturn.example'],
+    ['PUBLIC_URL', 'https://your.host'],
+    ['DATABASE_URL', 'postgres://goodturn:secret@db.example.org/goodturn'],
+  ])('production rejects an example’s value in %s', (name, value) => {
+    const { settings, faults } = readSettings({ ...productionSettings, [name]: value })
+    expect(settings).toBeNull()
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^${name} still|^${name} is still`))])
+  })
+
+  test('production takes real hosts, and a sandbox examples', () => {
+    const real = { SMTP_URL: 'smtp://u:p@mail.myexample.com', MAIL_FROM: 'a@example.de' }
+    expect(readSettings({ ...productionSettings, ...real }).faults).toEqual([])
+    expect(readSettings({ PUBLIC_URL: 'https://gifts.example.com' }).faults).toEqual([])
   })
 
   test('production rejects demo data, whose password is public', () => {

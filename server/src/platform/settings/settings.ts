@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
+import { findPlaceholders } from './placeholders.ts'
 import { type RetentionSettings, readRetention } from './retention-settings.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -200,9 +201,12 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
     if (!stripe && !isFaulty('STRIPE'))
       missing('STRIPE_SECRET_KEY', 'outside sandbox mode cards are charged by Stripe.')
     if (!smtpUrl) missing('SMTP_URL', 'outside sandbox mode mail is sent over SMTP.')
+    if (!text('MAIL_FROM')) missing('MAIL_FROM', 'mails need a sender whose domain is yours.')
+    if (!text('STAFF_EMAIL')) missing('STAFF_EMAIL', 'members write to it, and so do our own mails to staff.')
     if (!publicUrl) missing('PUBLIC_URL', 'links in mails need the address that people use.')
     if (!carrierEventsSecret) missing('CARRIER_EVENTS_SECRET', 'carrier events are signed with it.')
     if (!secretsKey) missing('SECRETS_KEY', 'the secrets of members are encrypted with it.')
+    faults.push(...findPlaceholders(env))
   }
   const seed = text('SEED') ?? (databaseUrl || !sandbox ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') faults.push(`SEED must be demo or none, not "${seed}".`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
+import { productionSettings } from '../../../../test/production-settings.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { mailedToken } from '../../../../test/sessions.ts'
 import { hashPassword } from './passwords.ts'
@@ -66,17 +67,7 @@ test("passwords made of one's names or our words are refused", async () => {
 
 describe('outside the sandbox', () => {
   const production = useTestApp({
-    env: {
-      NODE_ENV: 'production',
-      DATABASE_URL: 'postgres://127.0.0.1:1/unused',
-      STRIPE_SECRET_KEY: 'sk_test_1',
-      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STRIPE_WEBHOOK_SECRET: 'whsec_1',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      PUBLIC_URL: 'https://gifts.example.com',
-      CARRIER_EVENTS_SECRET: 'a-long-enough-secret',
-      SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
-    },
+    env: productionSettings,
   })
   const published = 'gifts-and-thanks'
   const login = (portal: typeof app, path: string, email: string, password: string) =>
