@@ -90,7 +90,7 @@ export async function waitForPurchases(buying: Buying, more: number): Promise<vo
     const count = buying.acknowledged.length
     if (count !== last.count) last = { count, at: performance.now() }
     if (performance.now() - last.at > 60_000)
-      throw new Error(`Nobody could buy for a minute; refused: ${JSON.stringify(buying.refused)}`)
+      throw new Error(`No purchases for a minute; refused: ${JSON.stringify(buying.refused)}`)
     await wait(50)
   }
 }

@@ -42,7 +42,7 @@ try {
   setClock('-1h')
   await waitForPurchases(buying, 200)
   console.log(
-    `Back by an hour: nobody bought for ${longestGap(buying, began).toFixed(1)} s; refused: ${JSON.stringify(buying.refused)}`,
+    `Back by an hour: no purchases for ${longestGap(buying, began).toFixed(1)} s; refused: ${JSON.stringify(buying.refused)}`,
   )
   // Purchases interrupted now leave open charges, which the worker has to check.
   await web.kill()
@@ -52,7 +52,7 @@ try {
   const from = performance.now()
   await untilSettled(url)
   console.log(
-    `What a killed process left open was finished after ${Math.round((performance.now() - from) / 1000)} s.`,
+    `Work left open by a killed process was finished after ${Math.round((performance.now() - from) / 1000)} s.`,
   )
   const again = await countRuns(url)
   const twice = again.filter(({ name, count }) => count > (runs.find((one) => one.name === name)?.count ?? 0))

@@ -45,7 +45,7 @@ export async function expectNothingLost(
         - (select coalesce(sum(amount_cents), 0) from refunds where state = 'succeeded')::int as cents`,
     )
     const cents = Number(taken.rows[0]?.cents)
-    if (cents !== 0) throw new Error(`The card gave ${cents} cents that no book knows.`)
+    if (cents !== 0) throw new Error(`${cents} cents charged to cards are missing from the books.`)
     const found = await findDifferences(database.db)
     if (found.length > 0) throw new Error(`The books do not add up: ${JSON.stringify(found)}`)
     return paid.size

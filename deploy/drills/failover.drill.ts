@@ -100,7 +100,7 @@ try {
     killNode(node)
     await waitForPurchases(buying, 30)
     console.log(
-      `${node.name} lost ${when}: the next purchase after ${secondsToNextPurchase(buying, began + 500).toFixed(1)} s, nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
+      `${node.name} lost ${when}: the next purchase after ${secondsToNextPurchase(buying, began + 500).toFixed(1)} s, no purchases for ${longestGap(buying, began).toFixed(1)} s`,
     )
     const from = performance.now()
     node.patroni = startPatroni(node)

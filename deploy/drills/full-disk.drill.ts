@@ -48,7 +48,7 @@ try {
   const isUp = server.child.exitCode === null && server.child.signalCode === null
   const ready = await fetch(`${portal.url}/readyz`)
   console.log(
-    `Full: ${bought} more purchases, then ${JSON.stringify(buying.refused)}; /readyz ${ready.status} ${await ready.text()}; PostgreSQL ${isUp ? 'is up' : 'has ended'}`,
+    `Full: ${bought} more purchases, then ${JSON.stringify(buying.refused)}; /readyz ${ready.status} ${await ready.text()}; PostgreSQL ${isUp ? 'is up' : 'has exited'}`,
   )
 
   const roomAt = Date.now()
@@ -57,7 +57,7 @@ try {
   await waitForPurchases(buying, 30)
   const first = buying.acknowledged.find(({ at }) => at > roomAt)
   console.log(
-    `With room again${isUp ? '' : ' and PostgreSQL started'}: the first purchase after ${(((first?.at ?? Infinity) - roomAt) / 1000).toFixed(1)} s; nobody bought for ${longestGap(buying, began).toFixed(1)} s`,
+    `With space again${isUp ? '' : ' and PostgreSQL started'}: the first purchase after ${(((first?.at ?? Infinity) - roomAt) / 1000).toFixed(1)} s; no purchases for ${longestGap(buying, began).toFixed(1)} s`,
   )
   await buying.stop()
   await untilSettled(url)

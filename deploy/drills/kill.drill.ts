@@ -69,7 +69,7 @@ try {
     const began = Date.now()
     await lose?.()
     await waitForPurchases(buying, 20)
-    console.log(`${what}: nobody bought for ${longestGap(buying, began).toFixed(1)} s`)
+    console.log(`${what}: no purchases for ${longestGap(buying, began).toFixed(1)} s`)
   }
   await buying.stop()
   await untilSettled(url)

@@ -90,7 +90,7 @@ try {
   pooler = await startPooler(port, new URL(server.url).port)
   await waitForPurchases(buying, 20)
   console.log(
-    `Pooler killed and started again: nobody bought for ${longestGap(buying, killed).toFixed(1)} s at most; refused: ${JSON.stringify(buying.refused)}`,
+    `Pooler killed and started again: no purchases for ${longestGap(buying, killed).toFixed(1)} s at most; refused: ${JSON.stringify(buying.refused)}`,
   )
   await buying.stop()
   await untilSettled(direct)

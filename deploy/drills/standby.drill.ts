@@ -37,7 +37,7 @@ try {
     await wait(seconds * 1000)
     const { count } = looking
     console.log(
-      `${what}: ${((count.looks - looks) / seconds).toFixed(1)} looks/s, ${count.missed - missed} without one’s own change, ${count.refused - refused} refused, ${Math.max(0, (await countStandbyReads(standby.url)) - from)} looks at people at the standby.`,
+      `${what}: ${((count.looks - looks) / seconds).toFixed(1)} looks/s, ${count.missed - missed} missed their own change, ${count.refused - refused} refused, ${Math.max(0, (await countStandbyReads(standby.url)) - from)} looks at people at the standby.`,
     )
   }
   await told(`A standby ${lagMs} ms behind`)
