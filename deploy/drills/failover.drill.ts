@@ -1,5 +1,5 @@
-// Patroni, etcd, and HAProxy as deploy/patroni sets them up, on this machine: kills the primary and its Patroni under
-// buyers, renewals, and a morning run. `node tools/run.mjs deploy/drills/failover.drill.ts`.
+// Patroni, etcd, and HAProxy as deploy/patroni sets them up, on this machine: kills the primary and its Patroni
+// during purchases, renewals, and a morning run. `node tools/run.mjs deploy/drills/failover.drill.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

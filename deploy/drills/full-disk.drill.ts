@@ -1,4 +1,4 @@
-// Fills PostgreSQL's disk under buyers, and then frees it: `node tools/run.mjs deploy/drills/full-disk.drill.ts`, as
+// Fills PostgreSQL's disk during purchases, then frees it: `node tools/run.mjs deploy/drills/full-disk.drill.ts`, as
 // root, since it mounts a small in-memory disk.
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Kills every process in turn under buyers, renewals, and a morning run; also freezes PostgreSQL for a while. `node
+// Kills every process in turn during purchases, renewals, and a morning run; also freezes PostgreSQL for a while. `node
 // tools/run.mjs deploy/drills/kill.drill.ts`
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// PgBouncer in transaction mode between portal and PostgreSQL, under buyers, renewals, and a morning run: `node
+// PgBouncer in transaction mode between portal and PostgreSQL, during purchases, renewals, and a morning run: `node
 // tools/run.mjs deploy/drills/pooler.drill.ts`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
