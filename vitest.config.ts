@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { needsDatabase, runsOnBoth } from './tools/both-databases.ts'
-import { LongestFirst } from './tools/longest-first.ts'
-import { computing, waiting } from './tools/workers.ts'
+import { needsDatabase, runsOnBoth } from './tools/suite/both-databases.ts'
+import { LongestFirst } from './tools/suite/longest-first.ts'
+import { computing, waiting } from './tools/suite/workers.ts'
 
 const wings = ['contract', 'server', 'web', 'seed', 'tools']
 const root = import.meta.dirname
@@ -20,7 +20,7 @@ export default defineConfig({
     // One process runs many files: loading the code costs more than most tests. no-leaks.ts finds global state a file
     // leaves behind; tidy ([state]) refuses module variables.
     isolate: false,
-    setupFiles: ['./tools/no-leaks.ts'],
+    setupFiles: ['./tools/suite/no-leaks.ts'],
     sequence: { sequencer: LongestFirst },
     // Only hanging tests wait this long; the slack is for busy machines.
     testTimeout: 120_000,

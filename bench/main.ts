@@ -1,7 +1,7 @@
 // `npm run bench`: measures the portal, each figure next to its limit, and writes bench/results. `npm run bench --
 // --only lists,session` runs some and only prints; `--write` also writes their results.
 import { parseArgs } from 'node:util'
-import { findPostgres } from '../tools/postgres.ts'
+import { findPostgres } from '../tools/programs/postgres.ts'
 import { type BenchmarkResult, aimsTable, markdown } from './report.ts'
 import { bulkUndo } from './runs/bulk-undo.ts'
 import { bulkMessages } from './runs/bulk-messages.ts'

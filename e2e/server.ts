@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../tools/free-port.ts'
+import { freePort } from '../tools/programs/free-port.ts'
 import { nodeArguments, root } from '../tools/node.mjs'
-import { serverProgram } from '../tools/server.mjs'
+import { serverProgram } from '../tools/start/server.mjs'
 
 /** A portal that answers at `url`. Its output is in the file `log`. */
 export type RunningServer = { url: string; log: string; stop: () => Promise<void> }

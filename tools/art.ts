@@ -13,7 +13,7 @@ import {
 } from '../contract/src/shop/catalog/artFiles.ts'
 import { drawObject } from './art/draw-object.ts'
 import { artSources, drawn, drawnFile, hashOf } from './art/sources.ts'
-import { findBrowser, launchOptions } from './browser.ts'
+import { findBrowser, launchOptions } from './programs/browser.ts'
 import { root } from './node.mjs'
 
 const quality = {

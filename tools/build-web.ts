@@ -1,4 +1,4 @@
 // `npm run build`: builds the web app, even if it looks up to date.
-import { buildWeb } from './web.mjs'
+import { buildWeb } from './start/web.mjs'
 
 process.exitCode = await buildWeb({ force: true })

@@ -1,6 +1,6 @@
 // `npm run check`: all static checks of the sources.
-import { runChecks } from './checks.ts'
-import { stopPrograms } from './run-program.ts'
+import { runChecks } from './checks/checks.ts'
+import { stopPrograms } from './suite/run-program.ts'
 
 process.once('SIGINT', () => {
   stopPrograms()

@@ -2,11 +2,11 @@
 // `npm test`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeCoverage } from './coverage-text.ts'
+import { describeCoverage } from './suite/coverage-text.ts'
 import { root } from './node.mjs'
-import { readResults } from './results.ts'
+import { readResults } from './suite/results.ts'
 import { readRows } from './tidy/rows.ts'
-import { describeTimes } from './times.ts'
+import { describeTimes } from './suite/times.ts'
 
 const results = readResults()
 if (!results.some((step) => step.tests.length > 0)) {

@@ -1,8 +1,8 @@
 // `npm run dev`: the server, restarted when its files change, with Vite in front of it. When one ends, so does the
 // other.
 import { createServer } from 'node:net'
-import { startChild } from './child.mjs'
-import { installIfNeeded } from './install.mjs'
+import { startChild } from './start/child.mjs'
+import { installIfNeeded } from './start/install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
 await installIfNeeded('all')
@@ -23,7 +23,7 @@ const children = [
     [...nodeArguments, '--watch', '--watch-preserve-output', 'server/src/main.ts', ...process.argv.slice(2)],
     { env },
   ),
-  startChild(node, [...nodeArguments, 'tools/dev-web.ts'], { env }),
+  startChild(node, [...nodeArguments, 'tools/start/dev-web.ts'], { env }),
 ]
 console.log(`Goodturn in development: ${address} (the server itself is on port ${serverPort})`)
 

@@ -1,7 +1,7 @@
 // `npm run fuzz`: runs `server/test/fuzz.scenario.test.ts` with 100,000 requests and a new seed; FUZZ_REQUESTS and
 // FUZZ_SEED override them. Prints the seed, which reproduces the run.
-import { follow, startChild } from './child.mjs'
-import { installIfNeeded } from './install.mjs'
+import { follow, startChild } from './start/child.mjs'
+import { installIfNeeded } from './start/install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
 await installIfNeeded('all')

@@ -4,7 +4,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './node.mjs'
-import { runNode } from './run-program.ts'
+import { runNode } from './suite/run-program.ts'
 
 const folder = join(root, 'server', 'migrations')
 

@@ -7,7 +7,7 @@
 // Works in a copy of the repository, deleted at the end: the files here don't change.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { follow, startChild } from './child.mjs'
+import { follow, startChild } from './start/child.mjs'
 import { copyHouse } from './mutants/copy-house.ts'
 import { nodeArguments, root } from './node.mjs'
 

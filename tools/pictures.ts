@@ -10,12 +10,12 @@ import { answerCookieQuestion } from '../e2e/cookie-choice.ts'
 import { credentialsOf } from '../e2e/credentials.ts'
 import { signIn } from '../e2e/portal.ts'
 import { startServer } from '../e2e/server.ts'
-import { findBrowser, launchOptions } from './browser.ts'
+import { findBrowser, launchOptions } from './programs/browser.ts'
 import { root } from './node.mjs'
 import type { Screen, Who } from './pictures/screen.ts'
 import { screens } from './pictures/screens.ts'
 import { lookUp } from './pictures/look-up.ts'
-import { buildWeb } from './web.mjs'
+import { buildWeb } from './start/web.mjs'
 
 const widths = {
   wide: { width: 1280, height: 800 },

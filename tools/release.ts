@@ -5,12 +5,12 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bundle, packageOf } from './bundle.ts'
+import { bundle, packageOf } from './start/bundle.ts'
 import { root } from './node.mjs'
-import { precompress } from './precompress.ts'
+import { precompress } from './release/precompress.ts'
 import { copyPackages, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
 import { copies } from './third-party/copies.ts'
-import { buildWeb } from './web.mjs'
+import { buildWeb } from './start/web.mjs'
 
 /** Programs an operator can run, each as `server/NAME.mjs` in a release. */
 const programs = {

@@ -1,7 +1,7 @@
 // `node tools/run.mjs FILE ...args`: runs a TypeScript file with a suitable Node, whatever the machine's own is, after
 // installing missing packages: those the portal runs on, or with `--dev` before FILE the development tools too.
-import { follow, startChild } from './child.mjs'
-import { installIfNeeded } from './install.mjs'
+import { follow, startChild } from './start/child.mjs'
+import { installIfNeeded } from './start/install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
 const args = process.argv.slice(2)

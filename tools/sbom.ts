@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './node.mjs'
-import { writeBill } from './packages/bill.ts'
+import { writeBill } from './release/bill.ts'
 
 const folder = process.argv[2] ?? join('.cache', 'sbom')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }

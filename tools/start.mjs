@@ -1,10 +1,10 @@
 // `npm start`: installs and builds anything missing, then runs the server until it ends.
-import { follow, startChild } from './child.mjs'
-import { installIfNeeded } from './install.mjs'
+import { follow, startChild } from './start/child.mjs'
+import { installIfNeeded } from './start/install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
-import { readyDatabase, startsWithStory } from './ready-database.mjs'
-import { serverProgram } from './server.mjs'
-import { buildWeb } from './web.mjs'
+import { readyDatabase, startsWithStory } from './start/ready-database.mjs'
+import { serverProgram } from './start/server.mjs'
+import { buildWeb } from './start/web.mjs'
 
 const args = process.argv.slice(2)
 

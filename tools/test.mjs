@@ -1,6 +1,6 @@
 // `npm test`: installs missing packages, then runs everything. See test.ts for its arguments.
-import { follow, startChild } from './child.mjs'
-import { installIfNeeded } from './install.mjs'
+import { follow, startChild } from './start/child.mjs'
+import { installIfNeeded } from './start/install.mjs'
 import { nodeArguments, pickNode } from './node.mjs'
 
 await installIfNeeded('all')

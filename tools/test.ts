@@ -5,13 +5,13 @@
 // - `npm test -- --changed`: tests that changes since HEAD may have broken; `--changed=main` since main
 // - `npm test -- --all`: the whole suite on both databases, with long stories in full
 import { parseArgs } from 'node:util'
-import { describeSpending } from './budget.ts'
-import { changedSince, testsThatReach } from './changed.ts'
+import { describeSpending } from './suite/budget.ts'
+import { changedSince, testsThatReach } from './suite/changed.ts'
 import { root } from './node.mjs'
-import { findPostgres, startPostgres, type Cluster } from './postgres.ts'
-import { useMemoryForTemp } from './quick-temp.ts'
-import { clearResults, writeResult } from './results.ts'
-import { stopPrograms } from './run-program.ts'
+import { findPostgres, startPostgres, type Cluster } from './programs/postgres.ts'
+import { useMemoryForTemp } from './suite/quick-temp.ts'
+import { clearResults, writeResult } from './suite/results.ts'
+import { stopPrograms } from './suite/run-program.ts'
 import {
   apiStep,
   browserStep,
@@ -21,9 +21,9 @@ import {
   type Done,
   type Narrowing,
   type TargetDatabase,
-} from './steps.ts'
+} from './suite/steps.ts'
 import { readHouse } from './tidy/source.ts'
-import { processorSeconds, slowest } from './times.ts'
+import { processorSeconds, slowest } from './suite/times.ts'
 
 const allSteps = ['check', 'build', 'unit', 'api', 'api-embedded', 'e2e', 'e2e-embedded']
 const ownDatabase: TargetDatabase = { url: undefined }
@@ -42,7 +42,7 @@ const files = [...positionals, ...(changed ?? [])]
 const isNarrow = changed !== undefined || files.length > 0 || values.grep !== undefined
 // Narrowed runs include every browser test that matches.
 const narrowing: Narrowing = { files, grep: values.grep, withSecondLooks: isNarrow || values.all === true }
-// Read by tools/all.ts in every process of a step.
+// Read by tools/suite/all.ts in every process of a step.
 if (values.all) process.env.TEST_ALL = '1'
 const wanted = chooseSteps()
 const notes: string[] = []
@@ -125,7 +125,7 @@ async function openPostgres(): Promise<TargetDatabase | undefined> {
     const test = {
       title: 'a PostgreSQL for the tests starts',
       status: 'failed' as const,
-      file: 'tools/postgres.ts',
+      file: 'tools/programs/postgres.ts',
     }
     done.push({ step: 'api', tests: [test], notes: [] })
     return undefined

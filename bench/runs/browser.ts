@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import { findBrowser, launchOptions } from '../../tools/programs/browser.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import type { Benchmark } from '../report.ts'
 import { type StartedPortal, startWithNpm } from '../world/npm-start.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Page, chromium } from '@playwright/test'
-import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { storedEntries } from '../../tools/cart-records.ts'
+import { findBrowser, launchOptions } from '../../tools/programs/browser.ts'
+import { storedEntries } from '../../tools/programs/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
 import {
   betweenPressesMs,

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { findNginx, startNginx } from '../../tools/nginx.ts'
+import { findBrowser, launchOptions } from '../../tools/programs/browser.ts'
+import { findNginx, startNginx } from '../../tools/programs/nginx.ts'
 import { percentile } from '../load/run.ts'
 import type { Benchmark } from '../report.ts'
 import { startWithCompressedPages } from '../world/npm-start.ts'

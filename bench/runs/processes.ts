@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { type Nginx, type NginxPrograms, findNginx, startNginx } from '../../tools/nginx.ts'
+import { type Nginx, type NginxPrograms, findNginx, startNginx } from '../../tools/programs/nginx.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import { purchase } from '../load/purchase.ts'
 import { type TimePart, percentile, run } from '../load/run.ts'

@@ -3,7 +3,7 @@ import { type BrowserContext, type Page, chromium } from '@playwright/test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { services } from '../../server/src/shop/catalog/tables.ts'
 import { contacts } from '../../server/src/people/contacts/tables.ts'
-import { findBrowser, launchOptions } from '../../tools/browser.ts'
+import { findBrowser, launchOptions } from '../../tools/programs/browser.ts'
 import { type Act, baselineActs, heavyScreens, scrolledRows } from '../browser/heavy-screens.ts'
 import { addEmptyHandler } from '../browser/press.ts'
 import {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addAllDelayMs } from '@goodturn/contract/care/plans/limits'
 import { type BrowserContext, type Locator, type Page, chromium } from '@playwright/test'
-import { findBrowser, launchOptions } from '../../tools/browser.ts'
-import { storedEntries } from '../../tools/cart-records.ts'
+import { findBrowser, launchOptions } from '../../tools/programs/browser.ts'
+import { storedEntries } from '../../tools/programs/cart-records.ts'
 import { emptyFrames, scrollFrames } from '../browser/frames.ts'
 import {
   betweenPressesMs,

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Cluster, findPostgres, startPostgres } from '../../tools/postgres.ts'
+import { type Cluster, findPostgres, startPostgres } from '../../tools/programs/postgres.ts'
 
 /** PostgreSQL settings as in production: full durability, and every statement is counted. */
 const settings = {

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '../../tools/programs/free-port.ts'
 import { root } from '../../tools/node.mjs'
-import { precompress } from '../../tools/precompress.ts'
+import { precompress } from '../../tools/release/precompress.ts'
 
 /** A portal started by `npm start`, with the demo story in an embedded database. */
 export interface StartedPortal {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '../../tools/programs/free-port.ts'
 import { nodeArguments } from '../../tools/node.mjs'
 
 /** A portal in a separate process. */

@@ -1,4 +1,4 @@
-import type { Cluster } from '../../tools/postgres.ts'
+import type { Cluster } from '../../tools/programs/postgres.ts'
 import type { World } from '../report.ts'
 import { startCluster } from './cluster.ts'
 import { type Buyer, type Reader, fillBuyers, fillReaders } from './fill.ts'

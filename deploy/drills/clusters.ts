@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
-import { findPostgres, ownerOfCluster } from '../../tools/postgres.ts'
+import { findPostgres, ownerOfCluster } from '../../tools/programs/postgres.ts'
 
 /** The user that PostgreSQL runs as: it refuses to run as root. */
 export const owner = ownerOfCluster()

@@ -9,7 +9,7 @@ import { onDatabase } from '../../bench/world/cluster.ts'
 import { fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
 import { causeWithCode } from '../../server/src/platform/database/database.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '../../tools/programs/free-port.ts'
 import { nodeArguments } from '../../tools/node.mjs'
 import { startBuyers, waitForPurchases } from './buyers.ts'
 import {

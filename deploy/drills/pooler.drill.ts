@@ -9,7 +9,7 @@ import { addPlans } from '../../bench/world/daily.ts'
 import { fillBuyers } from '../../bench/world/fill.ts'
 import { fillRenewals } from '../../bench/world/renewals.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from '../../tools/programs/free-port.ts'
 import { startBuyers, longestGap, waitForPurchases } from './buyers.ts'
 import {
   Running,

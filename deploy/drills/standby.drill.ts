@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onDatabase } from '../../bench/world/cluster.ts'
 import { type Buyer, fillBuyers } from '../../bench/world/fill.ts'
 import { startPortalProcess } from '../../server/test/processes/portal-process.ts'
-import { startPostgres } from '../../tools/postgres.ts'
-import { startStandby } from '../../tools/standby.ts'
+import { startPostgres } from '../../tools/programs/postgres.ts'
+import { startStandby } from '../../tools/programs/standby.ts'
 import { Running, drillFolder, folderIn, programs, remove } from './clusters.ts'
 
 const seconds = 15

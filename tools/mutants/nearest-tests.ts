@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { testsThatReach } from '../changed.ts'
+import { testsThatReach } from '../suite/changed.ts'
 import { placeOf } from '../districts.ts'
 import type { House, SourceFile } from '../tidy/source.ts'
 

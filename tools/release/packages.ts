@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { root } from '../node.mjs'
-import { builders } from '../packages/release-packages.ts'
+import { builders } from './release-packages.ts'
 
 interface Manifest {
   name: string

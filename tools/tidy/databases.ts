@@ -1,5 +1,5 @@
 // Every district has a test on the embedded database, the portal's default.
-import { needsDatabase, runsOnBoth } from '../both-databases.ts'
+import { needsDatabase, runsOnBoth } from '../suite/both-databases.ts'
 import { districts, placeOf } from '../districts.ts'
 import type { Finding, House } from './source.ts'
 

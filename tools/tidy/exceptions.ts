@@ -20,9 +20,4 @@ export const exceptions: readonly Exception[] = [
     file: 'server/src/care/touches/change.ts',
     why: "the type of a column of the room's own table",
   },
-  {
-    rule: 'folders',
-    file: 'tools/all.ts',
-    why: 'programs, their parts, and their tests still lie flat in tools',
-  },
 ]

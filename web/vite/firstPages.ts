@@ -16,7 +16,7 @@ const pages: Record<string, { sent: 'guest' | 'member'; screen?: string }> = {
 
 /**
  * Writes `.first-pages.json`, which is not served: the files that a first visit of each page requests. That is every
- * file the page names and its screen imports statically, without pictures and responses. `tools/first-pages.ts` weighs
+ * file the page names and its screen imports statically, without pictures and responses. `tools/checks/first-pages.ts` weighs
  * them against the budget.
  */
 export function firstPages(): Plugin {

@@ -1,4 +1,4 @@
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { addOf, gridOf, columnHeader, inCart, storyTime, startOrdering } from './story.ts'
 import { goTo } from '../../go-to.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildCardPlan } from '../../../server/test/build/plan.ts'
 import { buildPrompt } from '../../../server/test/build/prompt.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { expectInCart, openWithCart } from '../checkout/shopper.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { eventsOf, expectInCart, openWithCart, putInCart, setupPath } from '../checkout/shopper.ts'
 import { goTo } from '../../go-to.ts'

@@ -1,6 +1,6 @@
 import { buildTokens } from '../../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { openWithCart } from '../checkout/shopper.ts'
 

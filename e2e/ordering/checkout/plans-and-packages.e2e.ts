@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../../server/test/build/package.ts'
 import { buildPlan, buildTopOfMind } from '../../../server/test/build/plan.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy, secondGift } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 

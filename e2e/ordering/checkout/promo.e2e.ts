@@ -1,6 +1,6 @@
 import { buildPromotion } from '../../../server/test/build/promotion.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
-import { fillCart } from '../../../tools/cart-records.ts'
+import { fillCart } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy } from './gifts.ts'
 import { openWithCart } from './shopper.ts'
 

@@ -1,7 +1,7 @@
 // Shared by the tests of cart and checkout: fill the cart as a person does, and read the tag manager's queue.
 import { expect, type Page } from '@playwright/test'
 import type { Purchase } from '../../../server/test/build/purchase.ts'
-import { fillCart } from '../../../tools/cart-records.ts'
+import { fillCart } from '../../../tools/programs/cart-records.ts'
 
 /** The address where a single service for one person is set up. */
 export const setupPath = ({ experience, contact }: Pick<Purchase, 'experience' | 'contact'>) =>

@@ -6,7 +6,7 @@ import { buildMember } from '../../../server/test/build/member.ts'
 import { buildPerson } from '../../../server/test/build/order.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind } from '../../../server/test/build/plan.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
-import { fillCart } from '../../../tools/cart-records.ts'
+import { fillCart } from '../../../tools/programs/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 const people = [

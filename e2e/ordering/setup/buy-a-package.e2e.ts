@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { buildPackageService } from '../../../server/test/build/package.ts'
 import { buildTokens } from '../../../server/test/build/token.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'

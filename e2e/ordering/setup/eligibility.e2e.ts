@@ -3,7 +3,7 @@ import { buildContact, buildLocation } from '../../../server/test/build/contact.
 import { buildBuyer, buildPerson } from '../../../server/test/build/order.ts'
 import { buildCardPlan, buildPlan, buildTopOfMind } from '../../../server/test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../../server/test/build/team.ts'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { addToCart, buildScene, drawerPath, expectToday, payForCart } from './shop.ts'

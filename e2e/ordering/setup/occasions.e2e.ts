@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fillCart } from '../../../tools/cart-records.ts'
+import { fillCart } from '../../../tools/programs/cart-records.ts'
 import { giftToBuy, secondGift } from '../checkout/gifts.ts'
 import { putInCart, setupPath } from '../checkout/shopper.ts'
 import { expect, expectAccessible, test } from '../../app.ts'

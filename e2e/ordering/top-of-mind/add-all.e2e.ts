@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { callsDuring } from '../checkout/shopper.ts'
 import { cardOf, cellsOf, drawerOf, gridOf, storyTime, rowOf, startEnrolling } from './story.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { expect, test } from '../../app.ts'
 import { holdThenRefuse } from '../../care/plans/requests.ts'
 import { goTo } from '../../go-to.ts'

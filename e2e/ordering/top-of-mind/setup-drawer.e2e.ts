@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { storedEntries } from '../../../tools/cart-records.ts'
+import { storedEntries } from '../../../tools/programs/cart-records.ts'
 import { buildTokens } from '../../../server/test/build/token.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { cardOf, drawerOf, storyTime, startEnrolling } from './story.ts'

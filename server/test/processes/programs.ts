@@ -3,8 +3,8 @@
  * one of them.
  */
 export { nodeArguments } from '../../../tools/node.mjs'
-export { serverProgram } from '../../../tools/server.mjs'
-export { type Cluster, findPostgres, startPostgres } from '../../../tools/postgres.ts'
-export { findNginx, startNginx } from '../../../tools/nginx.ts'
+export { serverProgram } from '../../../tools/start/server.mjs'
+export { type Cluster, findPostgres, startPostgres } from '../../../tools/programs/postgres.ts'
+export { findNginx, startNginx } from '../../../tools/programs/nginx.ts'
 /** A free port for one of them. */
-export { freePort } from '../../../tools/free-port.ts'
+export { freePort } from '../../../tools/programs/free-port.ts'

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from '../../../tools/free-port.ts'
-import { findPostgres, ownerOfCluster, stop, untilReady } from '../../../tools/postgres.ts'
+import { freePort } from '../../../tools/programs/free-port.ts'
+import { findPostgres, ownerOfCluster, stop, untilReady } from '../../../tools/programs/postgres.ts'
 
 /** A PostgreSQL with its tables on a separate small disk; its write-ahead log is elsewhere. */
 export interface SmallDisk {

@@ -1,0 +1,56 @@
+// Runs on Node 16 and later: starts child programs.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from '../node.mjs'
+
+/** Starts a program in the repository's folder with this process's input and output. */
+export function startChild(program, args, options = {}) {
+  return spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+}
+
+/**
+ * Forwards signals to the child until it ends; returns its exit code (128 + signal number if a signal ended it). In a
+ * terminal, Ctrl-C reaches the child directly, so it is not sent twice.
+ */
+export function follow(child) {
+  const inTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
+  const pass = (signal) => {
+    if (signal === 'SIGINT' && inTerminal) return
+    child.kill(signal)
+  }
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, pass)
+  const watch = watchNpm(() => child.kill('SIGTERM'))
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`Could not start ${child.spawnfile}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('close', (code, signal) => {
+      clearInterval(watch)
+      for (const name of signals) process.off(name, pass)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+/** Time since a `performance.now()` value, such as `12 s`. */
+export function secondsSince(moment) {
+  return `${Math.round((performance.now() - moment) / 1000)} s`
+}
+
+/**
+ * Under `npm start`, a shell runs between npm and this process, and npm's SIGTERM ends only the shell. So when the
+ * parent process changes, npm is gone, and this process ends as if it had received the signal.
+ */
+function watchNpm(end) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 200)
+  timer.unref()
+  return timer
+}
