@@ -1,7 +1,28 @@
 import type { Page } from '@playwright/test'
 import type { LookUp } from './look-up.ts'
-import { orderScreens } from './order-screens.ts'
 import { type Screen, press } from './screen.ts'
+
+/** The screens after a payment. */
+export const orderScreens: readonly Screen[] = [
+  {
+    name: 'send-many',
+    readme: true,
+    who: 'dana',
+    path: async (find) => `/send-many/${await find.service('Winter Hearth Box')}`,
+    act: (page) => page.getByRole('checkbox', { name: /^Select all/ }).click(),
+  },
+  {
+    name: 'payment-success',
+    who: 'dana',
+    path: async (find) => `/payment/success?order=${await find.invoice({ invoice_status: 'paid' })}`,
+  },
+  {
+    name: 'payment-success-waiting',
+    who: 'dana',
+    path: async (find) =>
+      `/payment/success?order=${await find.invoice({ invoice_status: 'partnerpending' })}`,
+  },
+]
 
 const activation = (service: string, contact: string) => async (find: LookUp) =>
   `/service-activation/${await find.service(service)}/${await find.contact(contact)}`
@@ -104,4 +125,33 @@ export const buying: readonly Screen[] = [
   },
   { name: 'checkout-waiting', who: 'dana', path: '/payment', waitsFor: '**/api/v1/billing/review' },
   ...orderScreens,
+]
+
+const setUp = (service: string, contact: string) => async (find: LookUp) =>
+  `/services?service=${service}&recipient=${await find.contact(contact)}`
+
+/** Setting up plans and packages in the shop's drawer. */
+export const setups: readonly Screen[] = [
+  { name: 'service-plan', who: 'dana', path: '/services?service=top-of-mind-plus' },
+  {
+    name: 'service-plan-token',
+    who: 'dana',
+    path: async (find) => `${await setUp('top-of-mind-plus', 'Grace Okafor')(find)}&pay=token`,
+  },
+  {
+    name: 'service-plan-monthly',
+    who: 'dana',
+    path: async (find) => `${await setUp('top-of-mind', 'Ruth Adeyemi')(find)}&pay=monthly`,
+  },
+  { name: 'service-plan-refused', who: 'dana', path: setUp('top-of-mind-plus', 'Tomás Herrera') },
+  { name: 'service-plan-no-address', who: 'dana', path: setUp('top-of-mind', 'Curtis Yamamoto') },
+  {
+    name: 'service-plan-choose-person',
+    who: 'dana',
+    path: '/services?service=top-of-mind-plus&choose=person',
+  },
+  { name: 'service-plan-other', who: 'dana', path: setUp('flowers-every-season', 'Grace Okafor') },
+  { name: 'service-plan-canada', who: 'amelie', path: '/services?service=home-anniversary' },
+  { name: 'service-package', who: 'dana', path: setUp('keys-in-hand', 'Grace Okafor') },
+  { name: 'service-package-later', who: 'rosa', path: '/services?service=keys-in-hand' },
 ]

@@ -1,21 +1,13 @@
 // Every screen of the product, in the demo story. Add a line here for each new page.
-import { accountScreens } from './account-screens.ts'
-import { buying } from './buying-screens.ts'
-import { calendarScreens } from './calendar-screens.ts'
+import { accountScreens, settingsScreens, teamScreens } from './identity-screens.ts'
+import { buying, setups } from './buying-screens.ts'
+import { calendarScreens, happierScreens, messageScreens } from './outreach-screens.ts'
 import { enrollment, packages, plans } from './care-screens.ts'
 import { entering } from './entering-screens.ts'
-import { happierScreens } from './happier-screens.ts'
-import { integrationScreens } from './integration-screens.ts'
-import { importScreens } from './import-screens.ts'
-import { giftingScreens } from './gifting-screens.ts'
+import { integrationScreens, importScreens } from './people-screens.ts'
+import { giftingScreens, salesScreens, referrals } from './money-screens.ts'
 import type { LookUp } from './look-up.ts'
-import { messageScreens } from './message-screens.ts'
 import { type Screen, press, pressAll } from './screen.ts'
-import { salesScreens } from './sales-screens.ts'
-import { setups } from './setup-screens.ts'
-import { referrals } from './referral-screens.ts'
-import { settingsScreens } from './settings-screens.ts'
-import { teamScreens } from './team-screens.ts'
 
 const touch =
   (search: string, status?: string, query = '') =>

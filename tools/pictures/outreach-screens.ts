@@ -109,3 +109,55 @@ export const happierScreens: readonly Screen[] = [
   { name: 'happier-question', who: 'dana', path: questionnaire, act: followMail(/http[^"]*\/q\/\w+/) },
   { name: 'happier-stop', who: 'dana', path: questionnaire, act: followMail(/http[^"]*\/u\/\w+/) },
 ]
+
+/** The calendar of gifts and dates, and its private feed address. */
+export const calendarScreens: readonly Screen[] = [
+  { name: 'calendar', who: 'dana', path: '/calendar' },
+  { name: 'calendar-next', who: 'dana', path: '/calendar?month=2027-01' },
+  { name: 'calendar-dates', who: 'dana', path: '/calendar?show=dates' },
+  { name: 'calendar-empty', who: 'noah', path: '/calendar' },
+  { name: 'calendar-waiting', who: 'dana', path: '/calendar', waitsFor: '**/api/v1/calendar*' },
+  { name: 'calendar-failing', who: 'dana', path: '/calendar', failsAt: '**/api/v1/calendar*' },
+  { name: 'calendar-day', who: 'dana', path: '/calendar?day=2026-11-11' },
+  { name: 'calendar-feed', who: 'noah', path: '/calendar?drawer=feed' },
+  {
+    name: 'calendar-feed-made',
+    who: 'rosa',
+    path: '/calendar?drawer=feed',
+    act: (page) =>
+      page
+        .getByRole('button', { name: 'Create private address' })
+        .or(page.getByRole('button', { name: 'Create new address' }))
+        .first()
+        .click(),
+  },
+]
+
+const cards = async (find: LookUp) => `/bulk-messaging/${await find.experience('', 'upcoming')}`
+
+async function choosePeople(page: Page): Promise<void> {
+  for (const at of [0, 1]) await page.getByRole('listitem').getByRole('checkbox').nth(at).click()
+}
+
+/** One message for the cards of many people. */
+export const messageScreens: readonly Screen[] = [
+  { name: 'bulk-messages', who: 'dana', path: cards },
+  { name: 'bulk-messages-chosen', who: 'dana', path: cards, act: choosePeople },
+  {
+    name: 'bulk-messages-edit',
+    who: 'dana',
+    path: cards,
+    async act(page) {
+      await choosePeople(page)
+      await page.getByRole('button', { name: /^Edit messaging for/ }).click()
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Message' }).waitFor()
+    },
+  },
+  {
+    name: 'bulk-messages-none-found',
+    who: 'dana',
+    path: async (find) => `${await cards(find)}?search=zzzz`,
+  },
+  { name: 'bulk-messages-waiting', who: 'dana', path: cards, waitsFor: '**/api/v1/users/activity*' },
+  { name: 'bulk-messages-failing', who: 'dana', path: cards, failsAt: '**/api/v1/users/activity*' },
+]
