@@ -7,7 +7,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 /** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** The oldest Node that runs Goodturn, such as `22.18`. Defined only by `engines` in package.json. */
+/**
+ * The oldest Node that runs Goodturn, such as `22.18`. Defined only by `engines` in package.json.
+ *
+ * @type {string}
+ */
 export const oldestNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(
   '>=',
   '',
@@ -38,7 +42,11 @@ export function findNode() {
   return isNewer(versionOf(fetchedNode), oldestNode) ? fetchedNode : undefined
 }
 
-/** Like `findNode`, but without one, prints what to do and exits with 1. */
+/**
+ * Like `findNode`, but without one, prints what to do and exits with 1.
+ *
+ * @returns {string}
+ */
 export function pickNode() {
   const node = findNode()
   if (node) return node
@@ -54,7 +62,12 @@ export function tooOld() {
   ].join('\n')
 }
 
-/** Whether a version such as `24.21.0` is at least another. */
+/**
+ * Whether a version such as `24.21.0` is at least another.
+ *
+ * @param {string | undefined} version
+ * @param {string} oldest
+ */
 export function isNewer(version, oldest) {
   if (!version) return false
   const [major = 0, minor = 0] = version.split('.').map(Number)

@@ -3,7 +3,14 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from '../node.mjs'
 
-/** Starts a program in the repository's folder with this process's input and output. */
+/**
+ * Starts a program in the repository's folder with this process's input and output.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ * @returns {import('node:child_process').ChildProcess}
+ */
 export function startChild(program, args, options = {}) {
   return spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
 }
@@ -11,6 +18,9 @@ export function startChild(program, args, options = {}) {
 /**
  * Forwards signals to the child until it ends; returns its exit code (128 + signal number if a signal ended it). In a
  * terminal, Ctrl-C reaches the child directly, so it is not sent twice.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
  */
 export function follow(child) {
   const inTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
@@ -34,7 +44,11 @@ export function follow(child) {
   })
 }
 
-/** Time since a `performance.now()` value, such as `12 s`. */
+/**
+ * Time since a `performance.now()` value, such as `12 s`.
+ *
+ * @param {number} moment
+ */
 export function secondsSince(moment) {
   return `${Math.round((performance.now() - moment) / 1000)} s`
 }

@@ -6,6 +6,11 @@ import { root } from '../node.mjs'
 /**
  * Runs `work` while holding the lock of that name, which no other process of this checkout can hold; waits until it is
  * free.
+ *
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
  */
 export async function withLock(name, work) {
   const folder = join(root, '.cache', 'locks')

@@ -21,6 +21,8 @@ const programs = { main: 'server/src/main.ts', 'ready-database': 'seed/ready-dat
 /**
  * Path of a server program: one file (tools/start/bundle-server.ts), which starts in half the time of its two thousand
  * sources and needs an eighth less memory. If bundling fails, prints the reason and runs the sources.
+ *
+ * @param {'main' | 'ready-database'} name
  */
 export async function serverProgram(name = 'main') {
   try {

@@ -12,7 +12,11 @@ export function isWebBuilt() {
   return isBuiltFrom(folder, sources)
 }
 
-/** Builds `web/dist` if it is missing or older than its sources, or always with `force`. Returns the exit code. */
+/**
+ * Builds `web/dist` if it is missing or older than its sources, or always with `force`. Returns the exit code.
+ *
+ * @returns {Promise<number>}
+ */
 export async function buildWeb({ force = false } = {}) {
   return buildIfChanged({
     name: 'build-web',
