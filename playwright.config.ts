@@ -1,8 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { runsAll } from './tools/suite/all.ts'
+import { runsAll, waiting } from './tools/suite/extent.ts'
 import { findBrowser, launchOptions } from './tools/programs/browser.ts'
-import { waiting } from './tools/suite/workers.ts'
 
 const options = launchOptions(await findBrowser())
 // In containers, shared memory may be too small for a browser, so Playwright has it use files instead, which costs a

@@ -1,9 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { needsDatabase, runsOnBoth } from './tools/suite/both-databases.ts'
-import { LongestFirst } from './tools/suite/longest-first.ts'
-import { computing, waiting } from './tools/suite/workers.ts'
+import { computing, waiting } from './tools/suite/extent.ts'
 
 const wings = ['contract', 'server', 'web', 'seed', 'tools']
 const root = import.meta.dirname
@@ -12,6 +12,22 @@ const tests = globSync(
   { cwd: root, exclude: (path) => /(^|\/)(node_modules|dist)(\/|$)/.test(path) },
 )
 const onDatabase = tests.filter(needsDatabase)
+
+/** Scenarios first, then large files before small ones: the same order on every machine and in every run. */
+class LongestFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const weighed = files.map((file) => ({ file, weight: weightOf(file.moduleId) }))
+    const sorted = weighed.toSorted(
+      (a, b) => b.weight - a.weight || a.file.moduleId.localeCompare(b.file.moduleId),
+    )
+    return Promise.resolve(sorted.map(({ file }) => file))
+  }
+}
+
+function weightOf(path: string): number {
+  const scenario = path.endsWith('.scenario.test.ts') ? 1_000_000 : 0
+  return scenario + statSync(path).size
+}
 
 export default defineConfig({
   test: {

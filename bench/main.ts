@@ -2,6 +2,7 @@
 // --only lists,session` runs some and only prints; `--write` also writes their results.
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../tools/programs/postgres.ts'
+import { buildWeb } from '../tools/start/web.mjs'
 import { type BenchmarkResult, aimsTable, markdown } from './report.ts'
 import { bulkUndo } from './runs/bulk-undo.ts'
 import { bulkMessages } from './runs/bulk-messages.ts'
@@ -98,6 +99,10 @@ if (unknown.length > 0) {
   console.error(`There are: ${benchmarks.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
+
+// Builds the web app first, so that no benchmark measures it.
+const built = await buildWeb()
+if (built !== 0) process.exit(built)
 
 const hasPostgres = findPostgres() !== undefined
 const world = openWorld()

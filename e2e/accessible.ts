@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { runsAll } from '../tools/suite/all.ts'
+import { runsAll } from '../tools/suite/extent.ts'
 import { newShapes, rememberShapes, shapeInPage, type ShapedWindow } from './shapes.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']

@@ -11,8 +11,7 @@ import {
   artMargin,
   artPixels,
 } from '../contract/src/shop/catalog/artFiles.ts'
-import { drawObject } from './art/draw-object.ts'
-import { artSources, drawn, drawnFile, hashOf } from './art/sources.ts'
+import { drawObject, artSources, drawn, drawnFile, hashOf } from './art/objects.ts'
 import { findBrowser, launchOptions } from './programs/browser.ts'
 import { root } from './node.mjs'
 

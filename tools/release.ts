@@ -9,7 +9,7 @@ import { bundle, packageOf } from './start/bundle.ts'
 import { root } from './node.mjs'
 import { precompress } from './release/precompress.ts'
 import { copyPackages, packagesOfWeb, withDependencies, writeLicenses } from './release/packages.ts'
-import { copies } from './third-party/copies.ts'
+import { copies } from './third-party.ts'
 import { buildWeb } from './start/web.mjs'
 
 /** Programs an operator can run, each as `server/NAME.mjs` in a release. */

@@ -5,11 +5,11 @@
 // - `npm test -- --changed`: tests that changes since HEAD may have broken; `--changed=main` since main
 // - `npm test -- --all`: the whole suite on both databases, with long stories in full
 import { parseArgs } from 'node:util'
-import { describeSpending } from './suite/budget.ts'
+import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { describeSpending, processorSeconds, slowest } from './suite/times.ts'
 import { changedSince, testsThatReach } from './suite/changed.ts'
 import { root } from './node.mjs'
 import { findPostgres, startPostgres, type Cluster } from './programs/postgres.ts'
-import { useMemoryForTemp } from './suite/quick-temp.ts'
 import { clearResults, writeResult } from './suite/results.ts'
 import { stopPrograms } from './suite/run-program.ts'
 import {
@@ -23,7 +23,9 @@ import {
   type TargetDatabase,
 } from './suite/steps.ts'
 import { readHouse } from './tidy/source.ts'
-import { processorSeconds, slowest } from './suite/times.ts'
+
+const memory = '/dev/shm'
+const leastBytes = 4 * 1024 ** 3
 
 const allSteps = ['check', 'build', 'unit', 'api', 'api-embedded', 'e2e', 'e2e-embedded']
 const ownDatabase: TargetDatabase = { url: undefined }
@@ -42,7 +44,7 @@ const files = [...positionals, ...(changed ?? [])]
 const isNarrow = changed !== undefined || files.length > 0 || values.grep !== undefined
 // Narrowed runs include every browser test that matches.
 const narrowing: Narrowing = { files, grep: values.grep, withSecondLooks: isNarrow || values.all === true }
-// Read by tools/suite/all.ts in every process of a step.
+// Read by tools/suite/extent.ts in every process of a step.
 if (values.all) process.env.TEST_ALL = '1'
 const wanted = chooseSteps()
 const notes: string[] = []
@@ -200,4 +202,27 @@ function reportSpending(): boolean {
 
 function count(tests: Done['tests'], status: string): number {
   return tests.filter((test) => test.status === status).length
+}
+
+/**
+ * Puts the temporary files of this process and its children in memory, if the system has at least 4 GiB of it and
+ * `TMPDIR` isn't set. Returns a function that removes them.
+ */
+function useMemoryForTemp(): () => void {
+  if (process.env.TMPDIR || !hasRoom()) return () => {}
+  const folder = mkdtempSync(`${memory}/gt-`)
+  // PostgreSQL must traverse the folder as another user.
+  chmodSync(folder, 0o711)
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+function hasRoom(): boolean {
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    return bavail * bsize >= leastBytes
+  } catch {
+    return false
+  }
 }

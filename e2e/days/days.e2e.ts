@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runsAll } from '../../tools/suite/all.ts'
+import { runsAll } from '../../tools/suite/extent.ts'
 import { expect, signIn, test } from '../app.ts'
 import { datesInText } from './dates-in-text.ts'
 import { hours, localDay, zoneNames } from './local-days.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { runsAll } from '../../tools/suite/all.ts'
+import { runsAll } from '../../tools/suite/extent.ts'
 import { buildContact, buildLocation } from '../../server/test/build/contact.ts'
 import { buildMember } from '../../server/test/build/member.ts'
 import { expect, signIn, test } from '../app.ts'

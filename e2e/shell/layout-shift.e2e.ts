@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { runsAll } from '../../tools/suite/all.ts'
+import { runsAll } from '../../tools/suite/extent.ts'
 import { expect, test } from '../fixtures.ts'
 
 // Half the layout shift score that still counts as good.

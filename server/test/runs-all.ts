@@ -1,4 +1,4 @@
-import { runsAll as asksForAll } from '../../tools/suite/all.ts'
+import { runsAll as asksForAll } from '../../tools/suite/extent.ts'
 
 /** Whether these tests have already run on PostgreSQL, so that tests no database can affect may be skipped here. */
 export const isSecond = process.env.SECOND_DATABASE === '1'

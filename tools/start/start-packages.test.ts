@@ -21,7 +21,7 @@ const programs = Object.values(scripts)
 /** Build inputs and worker threads, which nothing imports. */
 const entries = [
   'server/src/identity/uploads/heic-worker.ts',
-  'tools/start/bundle-server.ts',
+  'tools/start/bundle.ts',
   'web/src/people/imports/engine/import.worker.ts',
   'web/src/main.tsx',
   'web/src/console/staff/main.tsx',

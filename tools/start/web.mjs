@@ -35,6 +35,9 @@ export async function buildWeb({ force = false } = {}) {
   })
 }
 
+// `npm run build`: builds the web app, even if it looks up to date.
+if (import.meta.main) process.exitCode = await buildWeb({ force: true })
+
 function viteBuild(config) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   return follow(

@@ -9,7 +9,7 @@ const wiring =
   /^(server\/src\/[^/]+\.ts|server\/test\/(test-app|app|stripe-app|database)\.ts|web\/src\/[^/]+\.tsx?|contract\/src\/contract\.ts|e2e\/(app|fixtures|portal|server|storage)\.ts)$/
 /** A change here can break anything. */
 const everything =
-  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig\.json|server\/migrations|seed\/|tools\/(node|quick-start|test|programs\/(browser|postgres)|suite\/(both-databases|longest-first|no-leaks|run-program|steps))\.)/
+  /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig\.json|server\/migrations|seed\/|tools\/(node|quick-start|test|programs\/(browser|postgres)|suite\/(both-databases|extent|no-leaks|run-program|steps))\.)/
 /** Sources whose SQL a test reads without importing them. */
 const holdsSql = /^(server|seed|bench|e2e)\/.*\.ts$/
 const testOfSql = 'server/test/statements/statements.db.test.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { describeCoverage, provenRows } from './coverage-text.ts'
+import { describeCoverage, provenRows } from '../coverage.ts'
 import { isNewer, root } from '../node.mjs'
 import { fromPlaywright, fromVitest, type StepResult } from './results.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from '../programs/browser.ts'
-import { runChecks } from '../checks/checks.ts'
+import { runChecks } from '../check.ts'
 import { checkFirstPages } from '../checks/first-pages.ts'
 import { root } from '../node.mjs'
 import { fromPlaywright, fromVitest, reportFile, type StepResult, type TestResult } from './results.ts'
@@ -33,7 +33,7 @@ export async function checkStep(): Promise<Done> {
     console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
     if (code !== 0) console.log(said.trim())
   })
-  const tests = checked.map(({ name, code }) => single(name, code === 0, 'tools/checks/checks.ts'))
+  const tests = checked.map(({ name, code }) => single(name, code === 0, 'tools/check.ts'))
   return { step: 'check', tests, notes: [] }
 }
 

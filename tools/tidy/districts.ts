@@ -1,10 +1,10 @@
 // A room is in its district in every wing, and a district imports only those above it in the list.
 import { districts, placeOf } from '../districts.ts'
 import type { Finding, House, Import, SourceFile } from './source.ts'
-import { upward } from './upward.ts'
+import { upward } from './exceptions.ts'
 
 const listFile = 'tools/districts.ts'
-const upwardFile = 'tools/tidy/upward.ts'
+const upwardFile = 'tools/tidy/exceptions.ts'
 const names = Object.keys(districts)
 const districtOf = new Map(
   names.flatMap((name) => districts[name]?.map((room) => [room, name] as const) ?? []),

@@ -1,13 +1,11 @@
 // Checks whose rows a file writes and reads: only a room itself may write its tables.
 import { placeOf } from '../districts.ts'
 import { isTables, readFloors } from './floors.ts'
-import type { AllowedTables } from './foreign-tables.ts'
-import { tablesOf, unknownTable } from './read-sql.ts'
-import type { Finding, House, SourceFile } from './source.ts'
-import { matchesIn } from './source.ts'
-import { sqlOf } from './sql-texts.ts'
+import type { AllowedTables } from './exceptions.ts'
+import { tablesOf, unknownTable, sqlOf } from './read-sql.ts'
+import { type Finding, type House, type SourceFile, matchesIn } from './source.ts'
 
-const listFile = 'tools/tidy/foreign-tables.ts'
+const listFile = 'tools/tidy/exceptions.ts'
 
 /** A table's room, and the name of its constant in the room's tables.ts. */
 type Table = { name: string; constant: string; room: string; file: string }

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from 'vitest'
-import { checkHouse } from './check-house.ts'
-import type { Exception } from './exceptions.ts'
-import type { AllowedTables } from './foreign-tables.ts'
+import { checkHouse } from '../tidy.ts'
+import type { Exception, AllowedTables } from './exceptions.ts'
 import { readHouse } from './source.ts'
 
 /** Writes a small source tree and returns its findings as `file:line [rule]`. */

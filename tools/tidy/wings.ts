@@ -24,7 +24,7 @@ const toolReaches = (file: SourceFile): string[] => {
   if (file.isTest) return ['contract', 'server']
   if (/^tools\/art[./]/.test(file.path)) return ['contract', 'web']
   // Copies the icons that the catalog names.
-  if (file.path === 'tools/third-party/copies.ts') return ['contract']
+  if (file.path === 'tools/third-party.ts') return ['contract']
   return /^tools\/pictures[./]/.test(file.path) ? ['e2e'] : []
 }
 const wings = new Set([...Object.keys(allowedWings), 'tools'])

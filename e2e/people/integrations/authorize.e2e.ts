@@ -1,6 +1,6 @@
 // Services authorized at their own site: the redirect there, and `/integrations/oauth/:key`, where they redirect back.
 import type { Page } from '@playwright/test'
-import { runsAll } from '../../../tools/suite/all.ts'
+import { runsAll } from '../../../tools/suite/extent.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { goTo } from '../../go-to.ts'
 import { expectTouchTargets, advanceUntil, stubService } from './stub-service.ts'

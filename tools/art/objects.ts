@@ -1,7 +1,51 @@
-// Draws one art object large and scales it down: drawn at its final size in a browser, its filters leave jagged edges.
+// The art objects: their sources, now and when they were last drawn, and how each is drawn: large and scaled down, since
+// filters drawn at an object's final size leave jagged edges.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { artMargin as margin } from '../../contract/src/shop/catalog/artFiles.ts'
+import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
+import { sceneNames } from '../../web/src/ui/pictures/sceneNames.ts'
+import { root } from '../node.mjs'
+
+/** Each object's name, with the hash of the source it was drawn from. */
+export const drawnFile = join(root, 'tools', 'art', 'drawn.json')
+
+interface IconSet {
+  icons: Record<string, { body: string } | undefined>
+  aliases?: Record<string, { parent: string } | undefined>
+}
+
+/** Our own drawings of objects missing from the icon package. */
+const ownFolder = join(root, 'server', 'src', 'shop', 'catalog', 'objects')
+
+/** All objects of the catalog and the screens by name, each with its icon body or our own drawing. */
+export function artSources(): Map<string, string> {
+  const file = join(root, 'node_modules/@iconify-json/fluent-emoji/icons.json')
+  const set = JSON.parse(readFileSync(file, 'utf8')) as IconSet
+  const names = [...new Set<string>([...artNames, ...sceneNames])].toSorted()
+  return new Map(
+    names.map((name) => {
+      const own = join(ownFolder, `${name}.svg`)
+      if (existsSync(own)) return [name, readFileSync(own, 'utf8')]
+      const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? '']
+      if (!icon) throw new Error(`Neither the icon package nor ${ownFolder} has "${name}"`)
+      return [name, icon.body]
+    }),
+  )
+}
+
+/** Hash of an object's source and the drawing recipe. */
+export function hashOf(body: string): string {
+  return createHash('sha256').update(recipe).update(body).digest('hex').slice(0, 20)
+}
+
+/** The hashes from the last drawing. */
+export function drawn(): Record<string, string> {
+  return JSON.parse(readFileSync(drawnFile, 'utf8')) as Record<string, string>
+}
 
 /** Size in pixels of an object's box while it is drawn. */
 const boxPixels = 1024
@@ -13,7 +57,7 @@ const version = 1
 const shadow = { lean: 52, flat: 0.24, blur: 15, opacity: 0.2, color: '#3a2a14' } as const
 
 /** Everything besides its source that an object's drawing depends on. */
-export const recipe = JSON.stringify({ version, boxPixels, margin, shadow })
+const recipe = JSON.stringify({ version, boxPixels, margin, shadow })
 
 const width = Math.round(boxPixels * (1 + margin.left + margin.right))
 const height = Math.round(boxPixels * (1 + margin.top + margin.bottom))

@@ -1,4 +1,8 @@
+// How much a run of the suite does, and how much of it at once.
 import { availableParallelism } from 'node:os'
+
+/** Whether this is `npm test -- --all`, which runs long stories in full. The default runs a short version of each. */
+export const runsAll = process.env.TEST_ALL === '1'
 
 /** One worker per core: for CPU-bound tests. */
 export const computing = Math.max(2, availableParallelism())

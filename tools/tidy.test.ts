@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingsOf } from './small-house.ts'
+import { findingsOf } from './tidy/small-house.ts'
 
 const long = { 'web/src/plans/a.ts': 'x()\n'.repeat(301) }
 

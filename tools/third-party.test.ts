@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../node.mjs'
-import { copiedFiles, copies, filesOf, ownFiles } from './copies.ts'
+import { root } from './node.mjs'
+import { copiedFiles, copies, filesOf, ownFiles } from './third-party.ts'
 
 const wanted = copiedFiles()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { budget, describeSpending } from './budget.ts'
+import { budget, describeSpending } from './times.ts'
 
 const { usual, all } = budget['api'] ?? { usual: 0, all: 0 }
 const spending = (processorSeconds: number | undefined) => [{ step: 'api', tests: [], processorSeconds }]
