@@ -1,11 +1,17 @@
 import { z } from 'zod/mini'
 import { addressFields, stateRule, zipRule } from '../../address.ts'
 import { keySchema } from '../../ids.ts'
-import { phoneText } from '../../phone.ts'
-import { lengthOf, optionalLine, personEmail, requiredLine, sanitizeMessage } from '../../text.ts'
+import { phoneText, isPhoneNumber } from '../../phone.ts'
+import {
+  lengthOf,
+  optionalLine,
+  personEmail,
+  requiredLine,
+  sanitizeMessage,
+  isPlainName,
+} from '../../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
-import { notesLengthMax, tagLengthMax, tagsMax } from './limits.ts'
-import { isPhone, isPlainTag } from './rules.ts'
+import { notesLengthMax, tagLengthMax, tagsMax, phoneDigitsMax, phoneDigitsMin } from './limits.ts'
 import { contactTypes, locationTypes, owners } from './types.ts'
 
 /** An address in answers (C-3-15, B-3.16-07). */
@@ -212,3 +218,16 @@ export type NewContactForm = z.infer<typeof newContactForm>
 export type ContactChanges = z.infer<typeof contactChanges>
 export type LocationForm = z.infer<typeof locationForm>
 export type LocationChanges = z.infer<typeof locationChanges>
+
+/**
+ * Returns whether a phone number is empty, or has 7 to 15 digits in any common format, with or without an extension
+ * (CG-33).
+ */
+function isPhone(value: string): boolean {
+  return value === '' || isPhoneNumber(value, { min: phoneDigitsMin, max: phoneDigitsMax })
+}
+
+/** Returns whether a tag is a plain name without commas, which separate the tags of a filter. */
+function isPlainTag(value: string): boolean {
+  return isPlainName(value) && !value.includes(',')
+}

@@ -9,8 +9,7 @@ import { type Jump, jumpTo, firstRows } from '../../platform/lists/jump.ts'
 import { containsWords } from '../../platform/database/like.ts'
 import { type Cursor, pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { walkKeys } from '../../platform/lists/walk-keys.ts'
-import { type Scope, giftsOf } from '../../identity/teams/scope.ts'
-import { totalOf } from './list-total.ts'
+import { type Scope, giftsOf, assignedOnly, countedTotal } from '../../identity/teams/scope.ts'
 import { type ListedPackage, loadListedPackages, presentListedPackage } from './list.queries.ts'
 
 export interface PackageListQuery {
@@ -96,4 +95,15 @@ async function loadSlice(tx: Tx, scope: Scope, conditions: SQL[], walk: Jump): P
     take: walk.limit,
   })
   return loadListedPackages(tx, found)
+}
+
+/**
+ * The number of packages a scope sees in a state: the members' own come from counters that every change updates in its
+ * transaction (R-4); those assigned to the caller are counted through their index.
+ */
+async function totalOf(tx: Tx, scope: Scope, status: PackageFilter): Promise<number> {
+  const assigned = scope.teamKey
+    ? sql`(select count(*) from packages p where ${assignedOnly(scope, sql`p`)} and p.status = ${status})`
+    : sql`0`
+  return countedTotal(tx, scope, [`packages:${status}`], assigned)
 }

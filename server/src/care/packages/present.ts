@@ -12,9 +12,10 @@ import { touchesOfParent } from '../touches/parents/touches-of-parent.ts'
 import type { ViewContext } from '../touches/lists/view-context.ts'
 import { type FoundPackage, findEvents, memberOf, placeOf } from './queries.ts'
 import { canMoveEvent } from './move-event.ts'
-import { displayFromName, displayToName } from './names.ts'
 import { prorationOf } from './proration.queries.ts'
 import { packagePayments } from './tables.ts'
+import type { members } from '../../identity/accounts/tables.ts'
+import type { contacts } from '../../people/contacts/tables.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
 const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new Date(at))
@@ -123,4 +124,21 @@ async function prorationShown(tx: Tx, row: Row): Promise<number | null> {
   if (row.prorationCents !== null) return dollars(row.prorationCents)
   if (!isPackageActionAllowed('cancel', row.status)) return null
   return dollars((await prorationOf(tx, row.key)).totalCents)
+}
+
+type Member = Pick<typeof members.$inferSelect, 'firstName' | 'lastName' | 'fromName' | 'fromNamePackages'>
+
+/** The name signed on a package's cards: its own, else the contact's assigned member's, else the buyer's. */
+function displayFromName(fromName: string | null, assigned: Member | null, owner: Member): string {
+  const signer = assigned ?? owner
+  const fullName = [signer.firstName, signer.lastName].filter(Boolean).join(' ')
+  return fromName || signer.fromNamePackages || signer.fromName || fullName
+}
+
+/** The name that a package's cards begin with: its own, else the contact's salutation. */
+function displayToName(
+  toName: string | null,
+  contact: Pick<typeof contacts.$inferSelect, 'messageSalutation'>,
+): string {
+  return toName || contact.messageSalutation
 }

@@ -1,18 +1,18 @@
-import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
+import { type CatalogKind, catalogKindNames } from '@goodturn/contract/console/catalog-desk/documents'
 import { and, eq, sql } from 'drizzle-orm'
 import type { StaffKey } from '@goodturn/contract/ids'
 import { recordAct } from '../../platform/audit.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { sendMails } from '../../platform/mail/mail.ts'
+import { sendMails, type Mail } from '../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { nameOf, staffToNotify } from '../../identity/staff-accounts/find.ts'
 import { dueDrafts } from './drafts.queries.ts'
-import { notPublishedMail } from './mails.ts'
 import { publishDraft } from './publish.ts'
 import { catalogDrafts } from './tables.ts'
 import { findItem } from './item.ts'
+import { toStaff } from '../../identity/staff-accounts/mails.ts'
 
 /**
  * Publishes scheduled drafts when due. A draft that cannot be published stays a draft and records why, and the person
@@ -90,4 +90,34 @@ async function notifyPlanner(
     cause,
     readers.map(({ email }) => ({ to: email, mail })),
   )
+}
+
+interface NotPublished {
+  kind: CatalogKind
+  key: string
+  /** Empty if the title itself is missing. */
+  title: string
+  why: string
+  /** The person who scheduled it. */
+  by: string
+}
+
+/** Emails the person who scheduled an item the reason it couldn't be published on its day. */
+function notPublishedMail({ kind, key, title, why, by }: NotPublished, publicUrl: string): Mail {
+  const [, one] = catalogKindNames[kind]
+  const name = title.trim() || `Untitled ${one}`
+  return {
+    ...toStaff('staff-not-published'),
+    subject: `Not published: ${name}`,
+    heading: 'A planned change wasn’t published',
+    paragraphs: [
+      'It was due but couldn’t be published. Members still see the previous version, and the draft is still there. Please review it, then publish it or plan another day.',
+    ],
+    facts: [
+      ['What', `${name} (${one})`],
+      ['Why', why],
+      ['Planned by', by],
+    ],
+    button: { label: 'Open the draft', url: `${publicUrl}/staff/catalog/${kind}/${key}` },
+  }
 }

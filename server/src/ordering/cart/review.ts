@@ -2,6 +2,7 @@ import type { ContactKey, ServiceKey } from '@goodturn/contract/ids'
 import type { CartItem, Review, ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { rechargeFor } from '@goodturn/contract/money/easy-billing/rules'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
+import { cardPreviewMax } from '@goodturn/contract/ordering/checkout/limits'
 import { walletPayments } from '../../money/invoices/charges/paid-by.ts'
 import { openLots } from '../../money/ledger/open-lots.ts'
 import { walletParts } from '../../money/ledger/parts.ts'
@@ -10,7 +11,6 @@ import { type FundedMember, fundingOfBuyer } from '../../money/easy-billing/quer
 import type { Tx } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import type { Viewer } from '../../identity/teams/scope.ts'
-import { cardPreviewOf } from './card-preview.ts'
 import { loadCart } from './load.ts'
 import { cartParts } from './parts.ts'
 import { priceCart } from './price.ts'
@@ -162,4 +162,23 @@ function discountOf({ token, discount, savingsCents }: PricedItem): ReviewItem['
     savings,
     is_token: false,
   }
+}
+
+/**
+ * The beginning of a single gift's card text, on one line: the written message, with placeholders filled in where
+ * possible, otherwise the default text. Null for plans and packages, and if the gift has no card.
+ */
+function cardPreviewOf({ item, row, message }: PricedItem): string | null {
+  if (row.service_type !== 'service') return null
+  const words = message ?? item.member_data.custom_contact_message ?? row.default_words ?? ''
+  return truncate(words.replace(/\s+/g, ' ').trim()) || null
+}
+
+function truncate(line: string): string {
+  const characters = [...line]
+  if (characters.length <= cardPreviewMax) return line
+  return `${characters
+    .slice(0, cardPreviewMax - 1)
+    .join('')
+    .trimEnd()}…`
 }

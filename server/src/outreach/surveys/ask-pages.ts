@@ -1,16 +1,18 @@
 import { readKey } from '@goodturn/contract/read-key'
 import type { Engagement } from '@goodturn/contract/care/engagements/schema'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'drizzle-orm'
 import { followedPage, tooOftenPage } from '../../care/engagements/card-html.ts'
 import { engagementsOfMember } from '../../care/engagements/list.ts'
-import { type Platform, causeOf } from '../../platform/context.ts'
+import { type Platform, causeOf, type Cause } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendPublicPage } from '../../platform/http/public-pages.ts'
 import { storeAnswers } from './answer.ts'
 import { type AskPageData, answersPage, closedAskPage, questionsPage, thanksPage } from './ask-html.ts'
-import { followReview } from './follow-review.ts'
 import { type OpenAsk, findOpenAsk } from './public.queries.ts'
 import { readAnswers } from './read-answers.ts'
+import type { Tx } from '../../platform/database/database.ts'
+import { countEngagement } from '../../care/touches/count-engagement.ts'
 
 const viewLimit: Limit = { name: 'ask-pages', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'ask-page-misses', points: 60, windowSeconds: 60 * 60 }
@@ -123,4 +125,17 @@ async function resolveAsk(
     return null
   }
   return { product, code, ask }
+}
+
+/**
+ * Counts a review link followed after an answer, each link once per ask; if the ask is about a gift, it is also an
+ * engagement of that gift (CG-56).
+ */
+async function followReview(tx: Tx, ask: OpenAsk, followed: Engagement, cause: Cause): Promise<void> {
+  const { key, engagement_type: type, engagement_title: title } = followed
+  await tx.execute(sql`
+    insert into survey_follows (ask_key, member_key, engagement_key, created_at)
+    values (${ask.key}, ${ask.memberKey}, ${key}, ${cause.now.toISOString()}::timestamptz)
+    on conflict (ask_key, engagement_key) do nothing`)
+  if (ask.touchKey) await countEngagement(tx, ask.touchKey, { key, type, title }, cause)
 }

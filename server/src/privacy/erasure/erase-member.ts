@@ -1,5 +1,7 @@
 import { erasedMemberName } from '@goodturn/contract/privacy/erasure/member'
 import type { MemberKey } from '@goodturn/contract/ids'
+import { erasedText } from '@goodturn/contract/people/contacts/erased'
+import { sql } from 'drizzle-orm'
 import { eraseMemberRow } from '../../identity/accounts/member-life.ts'
 import { lockMember } from '../../identity/accounts/member.ts'
 import { mergedInto } from '../../identity/accounts/merged.queries.ts'
@@ -38,7 +40,6 @@ import { expireUploadsOf } from '../../identity/uploads/expire-of.ts'
 import { erasePeople } from './erase-people.ts'
 import { memberForgotten } from './events.ts'
 import { forgetNames } from './forget-names.ts'
-import { forgetErasureReasons } from './forget-reasons.ts'
 import { removeSentFilesJob } from './erasure-record.ts'
 import { recordErased } from './record-erased.ts'
 import { nextPeople, mentionsOfMember } from './member-mentions.queries.ts'
@@ -118,4 +119,11 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetErasureReasons(tx, memberKey)
   await eraseMemberRow(tx, memberKey, cause.now)
   return files
+}
+
+/** Erases the reasons that staff wrote for a member's erasures. */
+async function forgetErasureReasons(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(
+    sql`update member_erasures set reason = ${erasedText} where member_key = ${memberKey} and reason is not null`,
+  )
 }

@@ -5,9 +5,8 @@ import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { offerDownload } from '../../platform/http/downloads.ts'
 import type { Limit } from '../../platform/http/limits.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
+import { sendMail, type Mail } from '../../platform/mail/mail.ts'
 import { type ArchiveParameters, ownDataKind } from './archive.ts'
-import { archiveRequestedMail } from './mails.ts'
 
 const archiveLimit: Limit = { name: 'own-data', points: archivesPerDayMax, windowSeconds: 24 * 60 * 60 }
 const tooManyText = 'You’ve reached the limit for archives in a day. Please try again tomorrow.'
@@ -62,4 +61,21 @@ function link(tx: Tx, ctx: Ctx, ownerKey: MemberKey | StaffKey, subjectKey: Memb
   const parameters: ArchiveParameters = { subjectKey }
   const machine = ctx.platform.clock.machine()
   return offerDownload(tx, { ownerKey, kind: ownDataKind, parameters, ending: 'zip' }, machine)
+}
+
+/** Someone signed in as the member, or staff, requested all of the member's data. */
+function archiveRequestedMail(byStaff: boolean): Mail {
+  return {
+    template: 'own-data-asked',
+    subject: 'A copy of your data was requested',
+    heading: 'A copy of your data was requested',
+    paragraphs: [
+      byStaff
+        ? 'Our team was asked for a copy of everything we keep about you, and is making it now.'
+        : 'You asked for a copy of everything we keep about you. You can download it for one hour while you’re signed in.',
+    ],
+    closing: byStaff
+      ? 'If you didn’t ask for it, let us know.'
+      : 'If it wasn’t you, change your password now and let us know.',
+  }
 }

@@ -1,6 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { type CsvCell, csvOf } from '@goodturn/contract/csv'
 import type { Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { parts } from './all-parts.ts'
@@ -8,7 +9,6 @@ import { type SentFile, sentFiles } from './files.queries.ts'
 import type { Part, Subject } from './part.ts'
 import { type Content, readMe } from './read-me.ts'
 import { type ExportedRow, readPart, rowsPerPage } from './read.queries.ts'
-import { csvText, jsonText } from './texts.ts'
 
 /** How long a reader may leave available data unread, in ms. */
 export interface StallLimit {
@@ -116,4 +116,28 @@ function endWhenStalled({ outputStream }: ZipFile, out: PassThrough, stallMs: nu
   }, stallMs)
   timer.unref()
   out.once('close', () => clearInterval(timer))
+}
+
+type Pages = Iterable<ExportedRow[]> | AsyncIterable<ExportedRow[]>
+
+/** Rows as a JSON array, one row per line. */
+async function* jsonText(pages: Pages): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const rows of pages) {
+    yield before + rows.map((row) => JSON.stringify(row)).join(',\n')
+    before = ',\n'
+  }
+  yield '\n]\n'
+}
+
+/** Rows as CSV with a header of column names; nested values are written as JSON in their cell. */
+async function* csvText(columns: readonly string[], pages: Pages): AsyncGenerator<string> {
+  yield `\uFEFF${csvOf([columns])}`
+  for await (const rows of pages) yield csvOf(rows.map((row) => columns.map((column) => cellOf(row[column]))))
+}
+
+function cellOf(value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'string' || typeof value === 'number') return value
+  return value instanceof Date ? value.toISOString() : JSON.stringify(value)
 }

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { CardBrand } from '@goodturn/contract/money/cards/rules'
 import { Stripe } from 'stripe'
-import type { CardFacts, CardProcessor } from '../../money/cards/processor.ts'
-import { ProcessorRefusal } from '../../money/cards/processor.ts'
+import { readKey } from '@goodturn/contract/read-key'
+import {
+  type CardFacts,
+  type CardProcessor,
+  ProcessorRefusal,
+  type CardDispute,
+} from '../../money/cards/processor.ts'
 import type { StripeSettings } from '../../platform/settings/service-settings.ts'
 import { captureWithStripe, releaseWithStripe } from './stripe-capture.ts'
 import { chargeWithStripe, findStripeCharge } from './stripe-charges.ts'
-import { findStripeDispute } from './stripe-disputes.ts'
 import { findStripeRefund, refundWithStripe } from './stripe-refunds.ts'
 import { refusalOf, requireAnswer } from './stripe-errors.ts'
+
+const closed: readonly Stripe.Dispute.Status[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 const answerWithinMs = 20_000
 
@@ -132,3 +138,30 @@ const unreadable = () =>
 
 const idOf = (reference: string | { id: string }) =>
   typeof reference === 'string' ? reference : reference.id
+
+/** The state of a dispute at Stripe. */
+async function findStripeDispute(stripe: Stripe, ref: string): Promise<CardDispute | null> {
+  try {
+    const dispute = await requireAnswer(stripe.disputes.retrieve(ref, { expand: ['payment_intent'] }))
+    const intent = dispute.payment_intent
+    if (!intent) return null
+    const attempt = typeof intent === 'string' ? undefined : intent.metadata?.attempt_key
+    return {
+      ref: dispute.id,
+      processorRef: typeof intent === 'string' ? intent : intent.id,
+      amountCents: dispute.amount,
+      reason: dispute.reason,
+      status: dispute.status,
+      isClosed: closed.includes(dispute.status),
+      isLost: dispute.status === 'lost',
+      feeCents: Math.max(
+        0,
+        dispute.balance_transactions.reduce((sum, { fee }) => sum + fee, 0),
+      ),
+      attemptKey: attempt === undefined ? null : readKey('charge', attempt),
+    }
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+    throw error
+  }
+}

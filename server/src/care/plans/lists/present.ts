@@ -16,7 +16,6 @@ import { cancelFee } from '../payments/fee.ts'
 import { type VisiblePlan, findPlan } from '../find.ts'
 import { type PlanDetails, loadPlanDetails } from './details.queries.ts'
 import { wasRefunded } from '../payments/was-refunded.ts'
-import { fundedBy, displayFromName, displayToName } from './names.ts'
 import { refundableCents } from '../payments/refund.ts'
 import { type RenewalPrice, renewalPrices } from '../payments/renewal-price.ts'
 
@@ -147,4 +146,30 @@ function presentTier({ threshold, priceCents }: RenewalPrice['tiers'][number]) {
 async function locationOf(tx: Tx, key: LocationKey | null) {
   const row = key === null ? null : await locationByKey(tx, key)
   return row && presentLocation(row)
+}
+
+const fullName = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
+  [first_name, last_name].filter(Boolean).join(' ')
+
+/**
+ * The from-name on a plan's cards (C-4.6-43): the plan's own; else the assigned member's from-name or full name; else
+ * the full name of the person invited for the contact; else the caller's from-name or full name.
+ */
+function displayFromName(
+  fromName: string | null,
+  { assigned, invited, viewer }: Pick<PlanDetails, 'assigned' | 'invited' | 'viewer'>,
+): string {
+  if (fromName) return fromName
+  if (assigned) return assigned.from_name || fullName(assigned)
+  return (invited && fullName(invited)) || viewer.from_name || fullName(viewer)
+}
+
+/** The to-name on a plan's cards (C-4.6-44): the plan's own, else the contact's salutation. */
+function displayToName(toName: string | null, contact: PlanDetails['contact']): string {
+  return toName || contact.message_salutation
+}
+
+/** Text that says who pays for a plan, as shown on its page (CG-58). */
+function fundedBy(isOwner: boolean, owner: PlanDetails['owner']): string {
+  return `Funded by ${isOwner ? 'You' : fullName(owner)}`
 }

@@ -2,18 +2,20 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { UserIntegrationKey } from '@goodturn/contract/ids'
 import type { DifferingPerson, WaitingPerson } from '@goodturn/contract/people/integrations/schema'
 import { perPage } from '@goodturn/contract/limits'
-import { dateIn, seconds } from '@goodturn/contract/time'
+import { dateIn, seconds, type CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { contactsByKeys, locationsOf } from '../../contacts/queries.ts'
+import type { ImportField, ImportValues } from '@goodturn/contract/people/imports/fields'
+import { readRow } from '@goodturn/contract/people/imports/row'
+import { contactsByKeys, locationsOf, type ContactRow } from '../../contacts/queries.ts'
 import { valuesOf } from '../../imports/values-of.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../../platform/lists/paging.ts'
 import { tableRowsOf } from '../../../platform/database/table-rows.ts'
-import { presentDiffering } from './present-differing.ts'
 import type { Link } from '../links.queries.ts'
 import { findUserIntegration } from '../queries.ts'
 import { integrationPeople } from '../tables.ts'
+import { textOf } from './decide.ts'
 
 interface TrayQuery {
   key: UserIntegrationKey
@@ -93,4 +95,30 @@ function presentWaiting({ key, data, errors, seenAt }: Link): WaitingPerson {
     errors: errors ?? [],
     seen: seconds(seenAt),
   }
+}
+
+/** A person with differing details, ours next to theirs; empty if nothing differs. */
+function presentDiffering(
+  link: Link,
+  person: ContactRow,
+  ours: ImportValues,
+  today: CalendarDate,
+): DifferingPerson[] {
+  const fields = Object.keys(link.differing ?? {}) as ImportField[]
+  if (fields.length === 0) return []
+  const trial = { ...ours, ...link.data, first_name: person.firstName, last_name: person.lastName }
+  const { errors } = readRow(trial, today, { needsAddress: false })
+  return [
+    {
+      key: link.key,
+      contact: person.key,
+      name: person.displayName,
+      differences: fields.map((field) => ({
+        field,
+        ours: textOf(ours, field),
+        theirs: field === 'address' ? textOf(link.data, field) : (link.differing?.[field] ?? ''),
+        message: errors.find((one) => one.field === field)?.message ?? null,
+      })),
+    },
+  ]
 }
