@@ -3,13 +3,14 @@ import { UnstyledButton } from '@mantine/core'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { groupedNumber } from '@goodturn/contract/money/cards/rules'
 import { client } from '../platform/client.ts'
 import { ErrorList } from '../ui/feedback/ErrorList.tsx'
 import { Icon } from '../ui/pictures/Icon.tsx'
-import { SandboxCards } from './SandboxCards.tsx'
 import { SandboxClock } from './SandboxClock.tsx'
 import { SandboxDisputes } from './SandboxDisputes.tsx'
 import styles from './Sandbox.module.css'
+import { CopyButton } from '../ui/text/CopyButton.tsx'
 
 /** The sandbox's tools: the clock, links to the outbox and the documentation, the test cards. Escape closes it. */
 export default function SandboxPanel({ onClose }: { onClose: () => void }) {
@@ -67,5 +68,28 @@ export default function SandboxPanel({ onClose }: { onClose: () => void }) {
         </>
       )}
     </div>
+  )
+}
+
+/** The card numbers that the sandbox takes, each with what happens to it. */
+function SandboxCards({ cards }: { cards: Sandbox['test_cards'] }) {
+  return (
+    <details className={styles.cards}>
+      <summary>Test cards</summary>
+      <p className="gt-meta">Use them with any future date and any security code.</p>
+      <ul>
+        {cards.map(({ number, brand, says }) => (
+          <li key={number}>
+            <span>
+              <span className={styles.number}>{groupedNumber(number)}</span>
+              <span className="gt-meta">
+                {brand} · {says}
+              </span>
+            </span>
+            <CopyButton value={number} what={`${brand} ${number.slice(-4)}`} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

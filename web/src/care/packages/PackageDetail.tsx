@@ -17,11 +17,13 @@ import { useIsPhone } from '../../ui/hooks/useIsPhone.ts'
 import { CancelFlow } from './CancelFlow.tsx'
 import { DeliveryFacts } from './DeliveryFacts.tsx'
 import { EventTimeline } from './EventTimeline.tsx'
-import { PackageAside } from './PackageAside.tsx'
 import { PackageNotice } from './PackageNotice.tsx'
 import { doneTexts, packageStatusLabels } from './packageText.ts'
 import { usePackageActions } from './usePackageActions.ts'
 import styles from './PackagePage.module.css'
+import { PersonHeader, PersonLine } from '../../people/contacts/person/PersonHeader.tsx'
+import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
 
 interface PackageDetailProps {
   package: Transaction
@@ -105,5 +107,21 @@ export function PackageDetail({ package: shown, back }: PackageDetailProps) {
         }}
       />
     </Page>
+  )
+}
+
+/** Who the package is for, who bought it and when, and a way to contact us. */
+function PackageAside({ package: { contact, member, created, is_owner } }: { package: Transaction }) {
+  const say = useWording()
+  return (
+    <Card>
+      <PersonHeader contact={contact} />
+      <PersonLine>
+        Bought by {is_owner ? 'you' : `${member.first_name} ${member.last_name}`} on {formatDay(created)}
+      </PersonLine>
+      <PersonLine>
+        {say('Questions about this package?')} <ContactUsLink />
+      </PersonLine>
+    </Card>
   )
 }

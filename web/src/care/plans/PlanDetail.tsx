@@ -2,6 +2,7 @@ import { canManage, canPause, canSwap } from '@goodturn/contract/care/plans/acti
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
+import IconArrowsExchange2 from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange2.mjs'
 import { paths } from '../../paths.ts'
 import { formatDate } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
@@ -18,14 +19,16 @@ import { ArrivalCard } from './ArrivalCard.tsx'
 import { CareNotices } from './CareNotices.tsx'
 import { GiftShelf } from './GiftShelf.tsx'
 import { giftsOf } from './giftsOf.ts'
-import { PersonCard } from './PersonCard.tsx'
 import { PlanBanners } from './PlanBanners.tsx'
 import { doneTexts, planBannerMs, planStatusLabels, toPlanState, unitLabels } from './planText.ts'
 import { RenewalCard } from './RenewalCard.tsx'
-import { SwapCard } from './SwapCard.tsx'
 import { usePlanActions } from './usePlanActions.ts'
 import styles from './PlanPage.module.css'
 import type { PlanPanel } from './PlanLayers.tsx'
+import { PersonHeader, PersonLine } from '../../people/contacts/person/PersonHeader.tsx'
+import { ContactUsLink } from '../../outreach/support/ContactUsLink.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 
 const PlanLayers = lazy(() => import('./PlanLayers.tsx'))
 
@@ -127,5 +130,42 @@ export function PlanDetail({ plan, back }: PlanDetailProps) {
         />
       </LazyLayer>
     </Page>
+  )
+}
+
+/** Who the plan is for, who on the team looks after them (C-1-22), and a way to contact us. */
+function PersonCard({ plan }: { plan: Pick<Subscription, 'contact' | 'assigned_member'> }) {
+  const { contact, assigned_member: assigned } = plan
+  return (
+    <Card>
+      <PersonHeader contact={contact} />
+      {assigned && (
+        <p className={styles.assigned}>
+          Assigned to {assigned.first_name} {assigned.last_name}
+        </p>
+      )}
+      <PersonLine>
+        Questions about this plan? <ContactUsLink />
+      </PersonLine>
+    </Card>
+  )
+}
+
+interface SwapCardProps {
+  plan: Pick<Subscription, 'contact'>
+  onSwap: () => void
+}
+
+/** Offers to move the rest of the plan to another person, once (CG-45). */
+function SwapCard({ plan, onSwap }: SwapCardProps) {
+  return (
+    <Card title={`Moved on from ${plan.contact.display_name}?`} level={2}>
+      <p className={styles.hint}>
+        Give the rest of this plan to someone else. You can do this once, at no cost.
+      </p>
+      <Button variant="default" leftSection={<Icon of={IconArrowsExchange2} />} onClick={onSwap}>
+        Swap Contact
+      </Button>
+    </Card>
   )
 }

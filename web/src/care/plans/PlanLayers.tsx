@@ -1,12 +1,16 @@
 import { canManage, canSwap } from '@goodturn/contract/care/plans/actions'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
+import type { Contact } from '@goodturn/contract/people/contacts/schema'
+import { useState } from 'react'
 import type { DrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { AutoRenewModal } from './AutoRenewModal.tsx'
 import { ManageDrawer } from './ManageDrawer.tsx'
 import { PausePanel, ResumePanel } from './PausePanels.tsx'
 import { toPlanState } from './planText.ts'
-import { SwapDrawer } from './SwapDrawer.tsx'
 import type { PlanActions } from './usePlanActions.ts'
+import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
+import { SwapConfirm } from './SwapConfirm.tsx'
+import { SwapPeople } from './SwapPeople.tsx'
 
 export type PlanPanel = 'pause' | 'resume' | 'autorenew'
 
@@ -39,5 +43,33 @@ export default function PlanLayers({
       {canManage(state) && <ManageDrawer plan={plan} acts={acts} drawer={drawer} onAutoRenew={onAutoRenew} />}
       {canSwap(state) && <SwapDrawer plan={plan} drawer={drawer} />}
     </>
+  )
+}
+
+interface SwapDrawerProps {
+  plan: Subscription
+  drawer: DrawerParam
+}
+
+/** Moves the rest of a plan to another person: first the person, then the address (CG-45). */
+function SwapDrawer({ plan, drawer }: SwapDrawerProps) {
+  const [person, setPerson] = useState<Contact | null>(null)
+  function leave() {
+    setPerson(null)
+    drawer.close()
+  }
+  return (
+    <AppDrawer
+      opened={drawer.value === 'swap'}
+      onClose={leave}
+      eyebrow={`${plan.service.title} for ${plan.contact.display_name}`}
+      title={person ? `Swap to ${person.display_name}` : 'Swap Contact'}
+    >
+      {person ? (
+        <SwapConfirm plan={plan} person={person} onBack={() => setPerson(null)} />
+      ) : (
+        <SwapPeople plan={plan} onChoose={setPerson} />
+      )}
+    </AppDrawer>
   )
 }

@@ -20,7 +20,6 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { pagesOrHits, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { PlanFeedRow } from './PlanFeedRow.tsx'
 import { planBannerMs } from './planText.ts'
-import { SpecialEventsBox } from './SpecialEventsBox.tsx'
 import { TrackingModal } from './TrackingModal.tsx'
 import { TransferBanner } from '../../ordering/plan-offers/TransferBanner.tsx'
 import { usePlanList } from './usePlanList.ts'
@@ -140,5 +139,24 @@ function NoPlans({ filter, search, onAll }: NoPlansProps) {
         ? 'A plan sends a gift every season, with your own message on the card.'
         : 'Canceled and expired plans are kept here.'}
     </EmptyState>
+  )
+}
+
+/** Links to the current special events (C-2.6-04, C-2.6-05); renders nothing when there are none (CG-58). */
+function SpecialEventsBox() {
+  const events = useSpecialEvents()
+  const active = events.data?.data ?? []
+  if (active.length === 0) return null
+  return (
+    <section className={styles.events} aria-label="Special events">
+      <p>Looking for our special event plans?</p>
+      <div>
+        {active.map((event) => (
+          <LinkButton key={event.key} to={paths.specialEvent(event.key)} variant="default" size="sm">
+            {event.title}
+          </LinkButton>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -28,9 +28,11 @@ import { canEditTouch } from './edit/canEditTouch.ts'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
 import { TouchJourney } from './TouchJourney.tsx'
-import { TouchMessages } from './TouchMessages.tsx'
 import { TrackingUpdates } from './TrackingUpdates.tsx'
 import styles from './TouchPage.module.css'
+import { formatDay } from '../../platform/format.ts'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
 
 const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
 
@@ -175,4 +177,18 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
 /** A canceled or expired touch has no route to follow. */
 function willShip({ status }: Touch): boolean {
   return status !== 'canceled' && status !== 'expired'
+}
+
+/** The special instructions that were sent, newest first; nothing while there are none (C-2.9-13). */
+function TouchMessages({ messages }: { messages: Touch['member_messages'] }) {
+  if (messages.length === 0) return null
+  return (
+    <Section title="Special instructions" note={messages.length}>
+      <Rows>
+        {messages.map((each, index) => (
+          <Row key={`${each.created}-${index}`} title={each.message} end={formatDay(each.created)} />
+        ))}
+      </Rows>
+    </Section>
+  )
 }

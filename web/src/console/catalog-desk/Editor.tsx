@@ -5,7 +5,7 @@ import {
   type DocumentOf,
 } from '@goodturn/contract/console/catalog-desk/documents'
 import type { CatalogChoices, CatalogItem } from '@goodturn/contract/console/catalog-desk/schema'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useKeys } from '../staff/keys.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
@@ -25,7 +25,6 @@ import { PublishedContext } from './published.ts'
 import { useDraft } from './useDraft.ts'
 import { useDraftActions } from './useDraftActions.tsx'
 import { useNeighborKeys } from './useNeighborKeys.ts'
-import { useSaveKey } from './useSaveKey.ts'
 
 interface EditorProps<K extends CatalogKind> {
   kind: K
@@ -128,3 +127,17 @@ function initialDocument<K extends CatalogKind>(kind: K, { draft, published }: C
 }
 
 const titleOf = (document: CatalogDocument): string => document.title.trim()
+
+/** Ctrl+S, or Command+S on a Mac, even while a field has focus. */
+function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || event.altKey || event.shiftKey) return
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    if (!event.repeat) save()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}

@@ -5,6 +5,7 @@ import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { extensionOf, faultOf, pictureRules } from '@goodturn/contract/identity/uploads/rules'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { FieldError } from '../../ui/form/field.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
@@ -13,7 +14,16 @@ import styles from './catalog-desk.module.css'
 import { ChangeTracker } from './ChangeTracker.tsx'
 import { pictureUrl } from './pictures.ts'
 import { Fields, Sheet } from './Sheet.tsx'
-import { pictureAccept, pictureNote, useCatalogPicture } from './useCatalogPicture.ts'
+import { client } from '../../platform/client.ts'
+import { usePictureUpload } from '../../identity/uploads/usePictureFile.ts'
+
+const { extensions, bytesMax } = pictureRules.image
+
+/** File types that the chooser offers. */
+const pictureAccept = extensions.map((extension) => `.${extension}`).join(',')
+
+/** The note below the field. */
+const pictureNote = `JPG, PNG, or HEIC, up to ${bytesMax / 1024 / 1024} MB.`
 
 const CropDialog = lazy(() => import('../../identity/uploads/CropDialog.tsx'))
 
@@ -172,5 +182,20 @@ export function Drawing({ picture, set, label }: DrawingProps) {
         />
       </Fields>
     </div>
+  )
+}
+
+/** Uploads a catalog picture; `onKept` gets its name for the document. */
+function useCatalogPicture(onKept: (image: string) => void) {
+  return usePictureUpload(
+    {
+      faultOf: (file) => faultOf('image', file),
+      extensionOf: (name) => extensionOf('image', name),
+      async send(file) {
+        const { data } = await client.catalogDesk.addPicture({ file })
+        return { filename: data.image, url: data.url }
+      },
+    },
+    onKept,
   )
 }

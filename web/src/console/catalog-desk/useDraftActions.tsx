@@ -7,7 +7,6 @@ import { useGo } from '../../platform/router/useGo.ts'
 import { useActions } from '../../platform/useActions.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { MemberChanges } from './MemberChanges.tsx'
 import { catalogPaths } from './paths.ts'
 import type { DraftControls } from './useDraft.ts'
 import { formatMoment } from './text.ts'
@@ -115,3 +114,18 @@ export function useDraftActions({ kind, key, title, draft, published }: CatalogI
 }
 
 export type DraftActions = ReturnType<typeof useDraftActions>
+
+/** The changes members will see once a draft is published, one per line. */
+function MemberChanges({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return <p>Nothing changes for members.</p>
+  return (
+    <>
+      <p>For members:</p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -2,6 +2,8 @@ import type { StaffUpload } from '@goodturn/contract/console/staff/imports'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
+import { summarizeImport, importSubject } from '@goodturn/contract/people/imports/texts'
+import type { Import } from '@goodturn/contract/people/imports/schema'
 import { downloadFile } from '../../platform/downloadCsv.ts'
 import { formatDay } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,14 +14,15 @@ import { FileCard } from '../../people/imports/hub/FileCard.tsx'
 import { FilePane } from './FilePane.tsx'
 import { Mapping } from '../../people/imports/columns/Mapping.tsx'
 import { RequiredCard } from '../../people/imports/columns/RequiredCard.tsx'
-import { UploadDone } from './UploadDone.tsx'
 import { UploadReview } from './UploadReview.tsx'
-import { staffImportSettings } from './staffImportSettings.ts'
+import { staffImportSettings, firstNameOf } from './staffImportSettings.ts'
 import { useColumnChange } from '../../people/imports/columns/useColumnChange.ts'
 import { useDraftGuard } from '../../people/imports/useDraftGuard.ts'
 import { type ImportDraft, useImport } from '../../people/imports/useImport.ts'
 import { useStepStart } from '../../people/imports/useStepStart.ts'
 import styles from './UploadImport.module.css'
+import { staffPaths } from '../staff/paths.ts'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 
 interface UploadImportProps {
   upload: StaffUpload
@@ -111,5 +114,28 @@ function Columns({ draft }: { draft: ImportDraft }) {
         </div>
       </div>
     </>
+  )
+}
+
+/** The result of an import in a member's name, and what to do next. */
+function UploadDone({ upload, made }: { upload: StaffUpload; made: Import }) {
+  const { member } = upload
+  const who = firstNameOf(member.name)
+  return (
+    <Card>
+      <div className={styles.act}>
+        <h2>{importSubject(made)}</h2>
+        <p>
+          {summarizeImport(made)} {who} gets “{importSubject(made)}” at {member.email}, finds “{made.title}”
+          under Import, and can undo it there.
+        </p>
+        <div className={styles.links}>
+          <LinkButton to={staffPaths.uploads()}>Next file</LinkButton>
+          <LinkButton to={staffPaths.memberPeople(member.key)} variant="default">
+            See {who}’s people
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
   )
 }

@@ -8,10 +8,17 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPackageImport from '@tabler/icons-react/dist/esm/icons/IconPackageImport.mjs'
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs'
+import { useQuery } from '@tanstack/react-query'
 import type { IconType } from '../../ui/pictures/Icon.tsx'
 import { queuePath } from './paths.ts'
-import { QueueCount } from './QueueCount.tsx'
 import { queueTexts } from './text.ts'
+import { api } from '../../platform/api.ts'
+import { formatTotal } from '../../platform/format.ts'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import styles from './QueueCount.module.css'
+
+/** Refresh interval for the counts in the navigation, in ms. */
+const refreshMs = 60_000
 
 const icons: Record<QueueName, IconType> = {
   incomplete: IconForms,
@@ -34,3 +41,16 @@ export const queueSections = queueNames.map((queue) => ({
   roles: queueRoles[queue],
   Count: () => <QueueCount queue={queue} />,
 }))
+
+/** The number of items waiting in a queue, in the navigation; honey when one is over its promised time. */
+function QueueCount({ queue }: { queue: QueueName }) {
+  const { data } = useQuery(api.queues.counts.queryOptions({ refetchInterval: refreshMs }))
+  const found = data?.data.find((one) => one.queue === queue)
+  if (!found || found.count === 0) return null
+  return (
+    <span className={styles.count} data-over={found.over || undefined}>
+      {formatTotal({ total: found.count, isMinimum: found.count_is_minimum === 1 })}
+      {found.over && <VisuallyHidden>, some overdue</VisuallyHidden>}
+    </span>
+  )
+}

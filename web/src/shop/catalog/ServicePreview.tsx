@@ -1,4 +1,4 @@
-import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import type { ServiceDetails, Experience } from '@goodturn/contract/shop/catalog/schema'
 import { Button } from '@mantine/core'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -13,11 +13,13 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
 import { useToday } from '../../ordering/setup/useToday.ts'
-import { CardText } from './CardText.tsx'
 import { currencyNote } from './prices.ts'
 import { shownPrice } from './shownPrice.ts'
 import { formatDeliveryTime, formatBackIn, formatShipsBy } from './text.ts'
 import styles from './ServicePreview.module.css'
+import { CardFooter } from '../../care/engagements/CardFooter.tsx'
+import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
+import { CardTranslations } from './CardTranslations.tsx'
 
 interface ServicePreviewProps {
   service: ServiceDetails
@@ -110,5 +112,23 @@ function PriceLines({ service, monthly }: { service: ServiceDetails; monthly: nu
         </p>
       ))}
     </>
+  )
+}
+
+/** The card's default text as printed, and a collapsed block per other language (CG-29). */
+function CardText({ experience }: { experience: Experience }) {
+  const user = useMember()
+  return (
+    <section>
+      <h3 className={styles.heading}>The card, in your words or ours</h3>
+      <GreetingCard
+        message={experience.contact_message}
+        from={user.from_name ?? user.first_name}
+        foot={<CardFooter />}
+      />
+      <div className={styles.folds}>
+        <CardTranslations experience={experience} />
+      </div>
+    </section>
   )
 }

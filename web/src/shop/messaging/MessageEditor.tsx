@@ -16,9 +16,9 @@ import {
   checkMessage,
   messageFault,
 } from './messageValue.ts'
-import { TranslationsPreview } from './TranslationsPreview.tsx'
 import { useCleanText } from './useCleanText.ts'
 import { useSuggestion } from './useSuggestion.ts'
+import { CardTranslations } from '../catalog/CardTranslations.tsx'
 
 interface MessageEditorProps {
   experience: MessageGift
@@ -162,5 +162,25 @@ function Counter({ left, isLongest }: { left: number; isLongest: boolean }) {
       </span>
       {isLongest && ', based on the longest name'}
     </>
+  )
+}
+
+interface TranslationsPreviewProps {
+  experience: MessageGift
+  isDefault: boolean
+}
+
+/** The default message in other languages; nothing without any, or for a custom text, which has none (CG-29). */
+function TranslationsPreview({ experience, isDefault }: TranslationsPreviewProps) {
+  if (experience.languages.length === 0) return null
+  return (
+    <section aria-label="Translations">
+      <h3 className={styles.heading}>Translations</h3>
+      {isDefault ? (
+        <CardTranslations experience={experience} />
+      ) : (
+        <p className={styles.quiet}>Translations are available for the default message only.</p>
+      )}
+    </section>
   )
 }

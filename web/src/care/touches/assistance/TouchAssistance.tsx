@@ -2,23 +2,25 @@ import { modalDelayMs, swapToastMs } from '@goodturn/contract/care/touches/limit
 import type { ExperienceKey } from '@goodturn/contract/ids'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { touchToasts } from '@goodturn/contract/care/touches/texts'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { client } from '../../../platform/client.ts'
 import { AppModal } from '../../../ui/layout/AppModal.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { useSaveTouch } from '../edit/useSaveTouch.ts'
 import { useShowTouch } from '../useShowTouch.ts'
-import { CancelReasonStep } from './CancelReasonStep.tsx'
 import { CancelStep } from './CancelStep.tsx'
 import { InitStep } from './InitStep.tsx'
-import { InstructionsStep } from './InstructionsStep.tsx'
 import { StepPane } from './StepPane.tsx'
-import type { AssistanceOpener } from './offers.ts'
-import { stepBefore } from './steps.ts'
+import { type AssistanceOpener, firstStepOf } from './offers.ts'
+import { stepBefore, type AssistanceStep } from './steps.ts'
 import { SwapConfirmStep } from './SwapConfirmStep.tsx'
 import { SwapStep } from './SwapStep.tsx'
-import { useSteps } from './useSteps.ts'
 import { useSwaps } from './useSwaps.ts'
+import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
+import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
+import { useAction } from './useAction.ts'
+import { textError, ConciergeTextField } from './ConciergeTextField.tsx'
+import styles from './Assistance.module.css'
 
 interface TouchAssistanceProps {
   touch: Touch
@@ -118,4 +120,74 @@ export function TouchAssistance({ touch, openedBy, onClose, onContactUs }: Touch
       </StepPane>
     </AppModal>
   )
+}
+
+interface CancelReasonStepProps {
+  value: string
+  onChange: (value: string) => void
+  onCancel: () => Promise<void>
+}
+
+/** The reason for a cancelation: optional, at most 350 characters (C-5-78, C-5-79). */
+function CancelReasonStep({ value, onChange, onCancel }: CancelReasonStepProps) {
+  const { busy, error, run } = useAction(onCancel)
+  return (
+    <div className={styles.form}>
+      <ErrorList error={error} focus />
+      <ConciergeTextField label="Reason (optional)" value={value} onChange={onChange} />
+      <div className={styles.actions}>
+        <BusyButton color="red" busy={busy} disabledReason={textError(value, false)} onClick={run}>
+          Yes, cancel gift
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+interface InstructionsStepProps {
+  value: string
+  onChange: (value: string) => void
+  onSend: (message: string) => Promise<void>
+}
+
+/** Special instructions: required, at most 350 characters (C-5-74 to C-5-77). */
+function InstructionsStep({ value, onChange, onSend }: InstructionsStepProps) {
+  const { busy, error, run } = useAction(() => onSend(value.trim()))
+  return (
+    <div className={styles.form}>
+      <ErrorList error={error} focus />
+      <ConciergeTextField label="Special instructions" value={value} onChange={onChange} required />
+      <div className={styles.actions}>
+        <BusyButton busy={busy} disabledReason={textError(value, true)} onClick={run}>
+          Send
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+interface StepPosition {
+  openedBy: AssistanceOpener
+  step: AssistanceStep
+}
+
+/**
+ * The current step of assistance. It is derived from what opened the dialog until the member moves on, because a reset
+ * left over from closing may still be queued when the dialog opens again. Closing keeps the step for 350 ms (C-4.9-33).
+ */
+function useSteps(touch: Touch, openedBy: AssistanceOpener | null) {
+  const [place, setPlace] = useState<StepPosition | null>(null)
+  const opened = openedBy !== null
+
+  useEffect(() => {
+    if (opened) return
+    const timer = window.setTimeout(() => setPlace(null), modalDelayMs)
+    return () => window.clearTimeout(timer)
+  }, [opened])
+
+  const isKept = place !== null && (!opened || place.openedBy === openedBy)
+  return {
+    step: isKept ? place.step : firstStepOf(touch, openedBy),
+    setStep: (step: AssistanceStep) => setPlace({ openedBy: openedBy ?? 'assistance', step }),
+  }
 }

@@ -1,5 +1,4 @@
 import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
-import { CardPreview } from './CardPreview.tsx'
 import { PackageContents, GiftStrip, SwapAlternatives } from '../../../shop/catalog/Contents.tsx'
 import { ServiceGrid } from '../../../shop/catalog/ServiceGrid.tsx'
 import { ServicePreview } from '../../../shop/catalog/ServicePreview.tsx'
@@ -8,6 +7,8 @@ import { useToday } from '../../../ordering/setup/useToday.ts'
 import type { KindPreviewProps } from '../kindProps.ts'
 import styles from '../Preview.module.css'
 import { toServiceDetails } from './toServiceDetails.ts'
+import { useMember } from '../../../platform/session/user.ts'
+import { GreetingCard } from '../../../ui/pictures/GreetingCard.tsx'
 
 const typeLabels = { service: 'Gift', package: 'Package', plan: 'Plan' } as const
 
@@ -41,4 +42,10 @@ export function ServiceDraftPreview({ document, thingKey }: KindPreviewProps<Ser
       </div>
     </>
   )
+}
+
+/** The card's text as printed. A real card's foot, with a code or links, differs by member. */
+function CardPreview({ message }: { message: string }) {
+  const { from_name: from, first_name: name } = useMember()
+  return <GreetingCard message={message} from={from ?? name} isSmall />
 }
