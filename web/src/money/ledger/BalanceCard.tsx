@@ -3,8 +3,9 @@ import type { CreditTotals } from '@goodturn/contract/money/ledger/calls'
 import { formatDate } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { BigMoney, Money } from '../../ui/text/Money.tsx'
-import { ExpiryChart } from './ExpiryChart.tsx'
 import styles from './Credits.module.css'
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The whole balance, then its parts in the order they are spent (BG-41). */
 export function BalanceCard({ totals }: { totals: CreditTotals }) {
@@ -49,5 +50,34 @@ export function BalanceCard({ totals }: { totals: CreditTotals }) {
       </dl>
       {totals.expiring_by_month.length > 0 && <ExpiryChart months={totals.expiring_by_month} />}
     </Card>
+  )
+}
+
+/** Amounts expiring per month, as a table with a bar beside each figure. */
+function ExpiryChart({ months }: { months: CreditTotals['expiring_by_month'] }) {
+  const most = Math.max(...months.map(({ amount }) => amount))
+  return (
+    <table className={styles.chart}>
+      <caption>Credit by expiry</caption>
+      <thead className="gt-hidden">
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Expires</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, amount }) => (
+          <tr key={month}>
+            <th scope="row">{monthName.format(new Date(`${month}-15T00:00:00Z`))}</th>
+            <td>
+              <span className={styles.column}>
+                <span className="bar-expiring" style={{ width: `${(amount / most) * 100}%` }} aria-hidden />
+              </span>
+              <Money of={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -3,6 +3,7 @@ import { toastMs } from '@goodturn/contract/limits'
 import type { Partnership } from '@goodturn/contract/money/partners/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { partnerInviteDays } from '@goodturn/contract/money/partners/limits'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
@@ -16,16 +17,20 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
-import { EndPartnershipCard } from './EndPartnershipCard.tsx'
 import { HowSharingWorks } from './HowSharingWorks.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
-import { PartnershipFacts } from './PartnershipFacts.tsx'
 import { PartnershipForm } from './PartnershipForm.tsx'
-import { WaitingNotice } from './WaitingNotice.tsx'
-import { partnerName, partnerOf, statusOf } from './partnerText.ts'
+import { partnerName, partnerOf, statusOf, nameOf, partnerFirstName } from './partnerText.ts'
 import styles from './Partners.module.css'
 import { useRefreshPartners } from './useRefreshPartners.ts'
 import { VerifyFirst } from './VerifyFirst.tsx'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { formatDay } from '../../platform/format.ts'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+
+const daySeconds = 86_400
 
 const back = { to: paths.paymentPartners(), label: 'Payment partners' }
 
@@ -134,5 +139,58 @@ function Loaded({ partnership, error }: LoadedProps) {
         </div>
       </Aside>
     </Page>
+  )
+}
+
+interface EndPartnershipCardProps {
+  onEnd: () => Promise<void>
+  isEnding: boolean
+}
+
+/** Ends an accepted partnership, which either side may do; states the consequences first (BG-53). */
+function EndPartnershipCard({ onEnd, isEnding }: EndPartnershipCardProps) {
+  return (
+    <Card level={2} title="No longer sharing costs?">
+      <div className={styles.ending}>
+        <p>
+          Open requests between you will be canceled. Plans continue, and the member who bought them keeps
+          paying.
+        </p>
+        <BusyButton variant="default" color="red" busy={isEnding} onClick={onEnd}>
+          End Partnership
+        </BusyButton>
+      </div>
+    </Card>
+  )
+}
+
+/** Who invited whom and when, and how each partner's approval works. */
+function PartnershipFacts({ partnership }: { partnership: Partnership }) {
+  const { inviter, invitee_email, user_is_invited, created, invitation_accepted, status } = partnership
+  const theirAuto = user_is_invited ? partnership.inviter_auto_accept : partnership.invitee_auto_accept
+  return (
+    <Card level={2} title="Details">
+      <DescriptionList layout="stacked">
+        <Fact label="Invited by">{user_is_invited ? nameOf(inviter) : 'You'}</Fact>
+        <Fact label="Invitation sent to">{invitee_email}</Fact>
+        <Fact label="Sent">{formatDay(created)}</Fact>
+        {invitation_accepted !== null && <Fact label="Accepted">{formatDay(invitation_accepted)}</Fact>}
+        {status === 'accepted' && partnerOf(partnership) && (
+          <Fact label={`${partnerFirstName(partnership)} approves their half`}>
+            {theirAuto === 1 ? 'Automatically' : 'One purchase at a time'}
+          </Fact>
+        )}
+      </DescriptionList>
+    </Card>
+  )
+}
+
+/** The member's own unanswered invitation, and how long it stays open (BG-52). */
+function WaitingNotice({ partnership }: { partnership: Partnership }) {
+  const lapses = formatDay(partnership.created + partnerInviteDays * daySeconds)
+  return (
+    <Notice title={`Waiting on ${partnerName(partnership)}`}>
+      <p>We emailed them. They can accept from an account with this address until {lapses}.</p>
+    </Notice>
   )
 }

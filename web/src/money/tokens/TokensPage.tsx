@@ -1,6 +1,8 @@
 import { stillProcessingText } from '@goodturn/contract/ordering/checkout/rules'
 import type { Token } from '@goodturn/contract/money/tokens/schema'
 import { useQuery } from '@tanstack/react-query'
+import type { ServiceKey } from '@goodturn/contract/ids'
+import { useState } from 'react'
 import { useBillingBack } from '../billing/useBillingBack.ts'
 import { Coupon, Coupons } from '../billing/Coupons.tsx'
 import { paths } from '../../paths.ts'
@@ -15,8 +17,11 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { ServiceNames } from './ServiceNames.tsx'
 import styles from './Tokens.module.css'
+import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
+
+/** Names shown before the rest; a single extra one is shown too, since a button would take its space. */
+const shownFirst = 4
 
 /** How long the message after a purchase stays (B-2.3-20). */
 const successMs = 2000
@@ -85,6 +90,34 @@ function UsableFor({ services }: Pick<Token, 'services'>) {
   return (
     <>
       Redeemable for <ServiceNames services={services} />
+    </>
+  )
+}
+
+interface ServiceNamesProps {
+  services: readonly { key: ServiceKey; title: string }[]
+}
+
+/** The services a token is good for, each a link to the shop; a long list expands on demand. */
+function ServiceNames({ services }: ServiceNamesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen || services.length <= shownFirst + 1 ? services : services.slice(0, shownFirst)
+  const hidden = services.length - shown.length
+  return (
+    <>
+      {shown.map(({ key, title }, index) => (
+        <span key={key}>
+          {index > 0 && (hidden === 0 && index === shown.length - 1 ? ' and ' : ', ')}
+          <TextLink to={paths.service(key)}>{title}</TextLink>
+        </span>
+      ))}
+      {hidden > 0 && (
+        <>
+          {' '}
+          and <TextButton onClick={() => setOpen(true)}>{hidden} more</TextButton>
+        </>
+      )}
+      .
     </>
   )
 }

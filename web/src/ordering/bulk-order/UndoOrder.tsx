@@ -7,11 +7,11 @@ import { formatDay, formatTime } from '../../platform/format.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
-import { RefundLines } from './UndoLines.tsx'
-import { UndoQuestion } from './UndoQuestion.tsx'
+import { RefundLines, Services, SkippedLines } from './UndoLines.tsx'
 import { useFocusWhen } from './useFocusWhen.ts'
 import { type OrderUndo, useUndoOrder } from './useUndoOrder.ts'
 import styles from './UndoOrder.module.css'
+import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 
 interface UndoOrderProps {
   /** The buyer's invoice for the order. */
@@ -91,3 +91,24 @@ const formatAllGifts = (count: number) => (count === 1 ? 'the gift' : `all ${gif
 
 const formatDeadline = (until: number | null) =>
   until === null ? '' : `, until ${formatDay(until)} at ${formatTime(until)}`
+
+/** Asks for confirmation, with numbers for what undo does; takes focus when it opens. */
+function UndoQuestion({ order, undo }: { order: BulkOrder; undo: OrderUndo }) {
+  const region = useFocusWhen<HTMLElement>(true)
+  return (
+    <section ref={region} tabIndex={-1} className={styles.question} aria-label="Undo this bulk order?">
+      <p className={styles.heading}>Undo this bulk order?</p>
+      <Services of={order} />
+      <RefundLines of={order} title="You’ll get back" />
+      <SkippedLines of={order} />
+      <div className={styles.acts}>
+        <Button variant="default" disabled={undo.isBusy} onClick={undo.keep}>
+          Keep order
+        </Button>
+        <BusyButton color="red" busy={undo.isBusy} onClick={() => undo.undo(order.gifts)}>
+          {`Yes, cancel ${giftCountText(order.gifts)}`}
+        </BusyButton>
+      </div>
+    </section>
+  )
+}

@@ -1,7 +1,13 @@
-import { creditAmounts, creditCardNeededText, creditTerms } from '@goodturn/contract/ordering/bundles/rules'
+import {
+  creditAmounts,
+  creditCardNeededText,
+  creditTerms,
+  creditPurchaseParts,
+} from '@goodturn/contract/ordering/bundles/rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod/mini'
+import { dollars, inCents } from '@goodturn/contract/money'
 import { SourceField } from '../../money/cards/SourceField.tsx'
 import { firstSource, sourceSchema } from '../../money/cards/sourceSchema.ts'
 import { paths } from '../../paths.ts'
@@ -16,8 +22,9 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { AmountField } from './AmountField.tsx'
 import styles from './BuyCredit.module.css'
-import { PurchasedCredit } from './PurchasedCredit.tsx'
 import { buyWithBank } from './buyWithBank.ts'
+import { countOf } from '../../platform/format.ts'
+import { Money } from '../../ui/text/Money.tsx'
 
 const schema = z.object({
   amount: z.number().check(z.positive('Please choose an amount.')),
@@ -71,5 +78,26 @@ export function BuyCreditForm() {
         <SubmitButton>Confirm Purchase</SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** The funds that an amount in dollars buys, and the bonus with its expiry (BG-75). */
+function PurchasedCredit({ amount }: { amount: number }) {
+  return (
+    <dl className={styles.sum}>
+      {creditPurchaseParts(inCents(amount)).map(({ kind, cents, months }) => (
+        <div key={kind}>
+          <dt>
+            {kind === 'fund' ? 'Funds' : 'Bonus credit'}
+            <span className="gt-meta">
+              {months === null ? 'Don’t expire.' : `Expires in ${countOf(months, 'month')}.`}
+            </span>
+          </dt>
+          <dd>
+            <Money of={dollars(cents)} signed={kind === 'credit'} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

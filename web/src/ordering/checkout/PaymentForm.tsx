@@ -1,6 +1,12 @@
 import { insufficientBalanceText, replenishText } from '@goodturn/contract/money/easy-billing/rules'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { lazy, useState } from 'react'
+import {
+  cardNeededText,
+  exceedsMaximumText,
+  nothingToShareText,
+} from '@goodturn/contract/ordering/checkout/rules'
+import { dateNeededText } from '@goodturn/contract/care/plans/occasions'
 import type { CartEntry } from '../cart/entry.ts'
 import { paths } from '../../paths.ts'
 import { formatMoney } from '../../platform/format.ts'
@@ -10,7 +16,7 @@ import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
-import { balanceOf } from './balance.ts'
+import { balanceOf, type Balance } from './balance.ts'
 import { CartReview } from './cart/CartReview.tsx'
 import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
 import { duplicatesOf } from './cart/duplicates.ts'
@@ -19,7 +25,6 @@ import { PayChoice } from './PayChoice.tsx'
 import { SharesCard } from './SharesCard.tsx'
 import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
-import { findMissingDate, findPayBlocker } from './payBlocker.ts'
 import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
@@ -156,4 +161,27 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
       </LazyLayer>
     </>
   )
+}
+
+/** The reason an order can't be confirmed as chosen, as text for the button; null when it can (B-5-22 to B-5-24). */
+function findPayBlocker(review: Review, balance: Balance, payer: Payer): string | null {
+  const hindered = review.items.find(({ hindrance }) => hindrance !== null)
+  if (hindered?.hindrance) return hindered.hindrance
+  if (payer.kind === 'partner') {
+    if (balance.partner === 0) return nothingToShareText
+    return balance.due > 0 && !payer.card ? 'Choose your card for this partnership first.' : null
+  }
+  if (review.exceeds_maximum) return exceedsMaximumText
+  return balance.due > 0 && payer.kind === 'none' ? cardNeededText : null
+}
+
+/**
+ * Asks for a person's missing date that a gift is timed to: without it, no one can pay for the order (R-25). Null when
+ * nothing is missing.
+ */
+function findMissingDate(review: Review): string | null {
+  const asking = review.items.find((item) => item.date_needed !== null && !item.soft_deleted)
+  return asking?.date_needed
+    ? dateNeededText(asking.member_data.contact.display_name, asking.date_needed)
+    : null
 }

@@ -19,8 +19,8 @@ import {
   openAction,
   rememberOpen,
 } from './attempt.ts'
-import { trackPurchase } from './trackPurchase.ts'
 import { useRefetchReview } from './useReview.ts'
+import { toTagManager } from '../../platform/tracking/queues.ts'
 
 /** The buyer's order and how it is paid. */
 export interface PaymentInput {
@@ -140,4 +140,17 @@ function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
   if (answer.pending) query.set('pending', 'true')
   query.set('order', invoiceOf(answer))
   return `?${query.toString()}`
+}
+
+/** Sends a purchase to analytics (BG-89): the invoice's key, the subtotal in dollars, and each item once. */
+function trackPurchase(transactionId: string, { subtotal, items }: Order): void {
+  toTagManager({
+    event: 'purchase',
+    ecommerce: {
+      transaction_id: transactionId,
+      value: subtotal,
+      currency: 'USD',
+      items: items.map((item) => ({ ...item, quantity: 1 })),
+    },
+  })
 }

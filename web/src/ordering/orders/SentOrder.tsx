@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Order } from '@goodturn/contract/ordering/orders/schema'
 import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
@@ -9,13 +10,22 @@ import { Aside } from '../../ui/layout/Aside.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { OrderGifts } from './OrderGifts.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { PrintedCard } from './PrintedCard.tsx'
 import { SentJourney } from './SentJourney.tsx'
 import { describeOrder, isSingleShipment } from './sentText.ts'
 import styles from './Orders.module.css'
+import { countOf } from '../../platform/format.ts'
+import { TouchFeedRow } from '../../care/touches/TouchFeedRow.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
+import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
+
+const firstRows = 3
+const rowsStep = 20
 
 interface SentOrderProps {
   invoice: InvoiceDetail
@@ -63,5 +73,26 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
         </div>
       </Aside>
     </Page>
+  )
+}
+
+/** The gifts of an order, soonest first: a few at first, the rest on demand. */
+function OrderGifts({ order: { gifts, total } }: { order: Order }) {
+  const { rows, more } = useLimitedRows(gifts, { first: firstRows, step: rowsStep })
+  return (
+    <Section title="When gifts go out" note={countOf(total, 'gift')}>
+      <Rows>
+        {rows.map((gift) => (
+          <TouchFeedRow key={gift.key} touch={gift} />
+        ))}
+      </Rows>
+      {gifts.length > firstRows && <SeeMore {...more} nouns={['gift', 'gifts']} />}
+      {total > gifts.length && (
+        <p className="gt-meta">
+          The other {countOf(total - gifts.length, 'gift')} are in{' '}
+          <TextLink to={paths.activity()}>your activity</TextLink>.
+        </p>
+      )}
+    </Section>
   )
 }

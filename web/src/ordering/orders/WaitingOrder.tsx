@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { questionTexts, terminatedText } from '../charge-requests/requestText.ts'
 import { paths } from '../../paths.ts'
 import { client } from '../../platform/client.ts'
-import { formatDay } from '../../platform/format.ts'
+import { formatDay, countOf } from '../../platform/format.ts'
 import { useActions } from '../../platform/useActions.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
@@ -18,11 +18,21 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { RequestedGifts } from './RequestedGifts.tsx'
 import { Halves } from './Halves.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { ActionRow, LinkRow, StepList } from './StepList.tsx'
 import styles from './Orders.module.css'
+import { pictureOf } from '../checkout/cart/pictureOf.ts'
+import { Art } from '../../ui/pictures/Art.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+import { Section } from '../../ui/layout/Section.tsx'
+import { SeeMore } from '../../ui/lists/SeeMore.tsx'
+import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
+
+const firstRows = 5
+const rowsStep = 20
 
 interface WaitingOrderProps {
   invoice: InvoiceDetail
@@ -82,5 +92,26 @@ export function WaitingOrder({ invoice, request, children }: WaitingOrderProps) 
         </div>
       </Aside>
     </Page>
+  )
+}
+
+/** The gifts of a shared order, as requested. */
+function RequestedGifts({ request: { cart } }: { request: RequestOfOrder }) {
+  const { rows, more } = useLimitedRows(cart.items, { first: firstRows, step: rowsStep })
+  return (
+    <Section title="Waiting to be sent" note={countOf(cart.items.length, 'gift')}>
+      <Rows>
+        {rows.map((item) => (
+          <Row
+            key={item.key}
+            figure={<Art of={pictureOf(item)} size={56} />}
+            title={item.service.title}
+            note={`for ${item.member_data.to_name}`}
+            end={<Money of={item.price_paid} />}
+          />
+        ))}
+      </Rows>
+      {cart.items.length > firstRows && <SeeMore {...more} nouns={['gift', 'gifts']} />}
+    </Section>
   )
 }

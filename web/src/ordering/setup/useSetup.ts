@@ -2,6 +2,7 @@ import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { locationText } from '@goodturn/contract/ordering/checkout/rules'
 import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
 import { type Occasion, dateNeededText } from '@goodturn/contract/care/plans/occasions'
+import { useQuery } from '@tanstack/react-query'
 import { addToCart } from '../cart/addToCart.ts'
 import type { CartEntry } from '../cart/entry.ts'
 import { readServiceSetup, rememberLocation, rememberUnit } from '../cart/setup.ts'
@@ -11,9 +12,10 @@ import { useMember } from '../../platform/session/user.ts'
 import { toAddition } from './toAddition.ts'
 import { dateNeededFor } from './occasion.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
-import { usePlansAndTokens } from './usePlansAndTokens.ts'
 import { type ShippableAddresses, useShippableAddresses } from './useShippableAddresses.ts'
 import { type PayOption, type PayOptionKey, isUsOnly, priceLocation, listPayOptions } from './payOptions.ts'
+import { api } from '../../platform/api.ts'
+import { plansInCart, tokensLeft } from './tokensLeft.ts'
 
 /** Query parameters that hold the choices: clear them when the drawer closes. */
 export const setupParams = { pay: null, location: null } as const
@@ -168,4 +170,23 @@ function hasOtherPlan(
     ({ type, member_data: of }) =>
       type === 'plan' && of.contact.key === contact?.key && of.service.key !== service.key,
   )
+}
+
+/** The member's plans and tokens for a service, which decide the next plan's tier and whether a token can pay. */
+function usePlansAndTokens(service: { key: string; service_type: string }, contactKey: string | null) {
+  const cart = useCart()
+  const isPlan = service.service_type === 'plan'
+  const counts = useQuery({ ...api.plans.counts.queryOptions(), enabled: isPlan })
+  const tokens = useQuery(api.tokens.list.queryOptions())
+  // A cart item that this one replaces frees its token.
+  const others = cart.entries.filter(
+    ({ member_data: of }) => of.service.key !== service.key || of.contact.key !== contactKey,
+  )
+  const active = counts.data?.data.find((one) => one.service.key === service.key)?.active ?? 0
+  return {
+    /** The member's own active plans of the service, plus those in the cart, plus this one (CG-61). */
+    count: active + plansInCart(cart.entries, service.key, contactKey) + 1,
+    tokens: tokensLeft(tokens.data?.data ?? [], others, service.key),
+    isReady: cart.ready && !tokens.isLoading && !counts.isLoading,
+  }
 }

@@ -10,13 +10,13 @@ import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CardSection } from './CardSection.tsx'
-import { ReviewAndPay } from './CartActions.tsx'
+import { ReviewAndPay, CartActions } from './CartActions.tsx'
 import styles from './SingleService.module.css'
-import { TotalCard } from './TotalCard.tsx'
-import { useGift } from './useGift.ts'
+import { useGift, type Gift } from './useGift.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
 import { WhoSection } from './WhoSection.tsx'
+import { SumCard } from './SumCard.tsx'
 
 interface ServiceSetupProps {
   service: ServiceDetails
@@ -59,5 +59,25 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
         <ReviewAndPay gift={gift} />
       </PhoneBar>
     </Page>
+  )
+}
+
+/** The cost of a gift for one person, and the page's actions. */
+function TotalCard({ gift }: { gift: Gift }) {
+  const { service, offer, location, choices, defaults } = gift
+  const made = choices.personalization?.trim() || defaults.personalization
+  return (
+    <SumCard
+      label="Total"
+      total={offer.total}
+      lines={[
+        { what: made ? `${service.title}, ${made.toLowerCase()}` : service.title, amount: offer.price },
+        ...(offer.fee > 0 ? [{ what: 'Service fee', amount: offer.fee }] : []),
+        { what: 'Printed card', amount: null },
+        { what: location ? `Shipping to ${location.city}` : 'Shipping', amount: null },
+      ]}
+    >
+      <CartActions gift={gift} />
+    </SumCard>
   )
 }

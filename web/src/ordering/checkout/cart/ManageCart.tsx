@@ -2,6 +2,8 @@ import type { Token } from '@goodturn/contract/money/tokens/schema'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { dollars, inCents } from '@goodturn/contract/money'
+import type { Review, ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CartState } from '../../cart/cart.ts'
 import { changeCart } from '../../cart/changeCart.ts'
 import { trackCart } from '../../cart/track.ts'
@@ -13,7 +15,6 @@ import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
 import { CartFrame } from './CartFrame.tsx'
 import { type Draft, anyToken, removedIds, setToken, adoptTokens, toggleRemoved, withDraft } from './draft.ts'
-import { itemsNow, tokenableServices } from './draftItems.ts'
 import { toGoods } from './itemText.ts'
 import { TokenPanel } from '../TokenPanel.tsx'
 import { useReview } from '../useReview.ts'
@@ -92,4 +93,32 @@ const noTokens: readonly Token[] = []
 
 function noteOf(count: number, gone: number): string {
   return gone > 0 ? `${countOf(count, 'item')}, ${gone} to be removed` : countOf(count, 'item')
+}
+
+/**
+ * The items with the draft applied. While its review loads, a token shows at once: with a token an item costs nothing
+ * (BG-25), without one its price and fee, until the server responds.
+ */
+function itemsNow(review: Review, draft: Draft, isOnItsWay: boolean): readonly ReviewItem[] {
+  if (draft.size === 0) return review.items
+  return review.items.map((item) => {
+    const { gone = false, token } = draft.get(item.id) ?? {}
+    const kept = gone === item.soft_deleted ? item : { ...item, soft_deleted: gone }
+    const usesToken = token === undefined ? item.use_token : token !== null
+    if (!isOnItsWay || usesToken === item.use_token) return kept
+    return usesToken
+      ? { ...kept, use_token: true, token_key: token ?? anyToken, price_paid: 0, discount: null }
+      : { ...kept, use_token: false, token_key: null, discount: null, price_paid: fullPriceOf(item) }
+  })
+}
+
+const fullPriceOf = ({ price, service }: ReviewItem) => dollars(inCents(price) + inCents(service.service_fee))
+
+/** The keys of services that an unused token could pay for. */
+function tokenableServices(tokens: readonly Token[], items: readonly ReviewItem[]): ReadonlySet<string> {
+  const used = new Map<string, number>()
+  for (const { token_key: key, soft_deleted: isGone } of items)
+    if (key !== null && !isGone) used.set(key, (used.get(key) ?? 0) + 1)
+  const free = tokens.filter(({ key, qty }) => qty > (used.get(key) ?? 0))
+  return new Set(free.flatMap(({ services }) => services.map(({ key }) => key)))
 }
