@@ -1,5 +1,6 @@
 import type { Checklist } from '@goodturn/contract/outreach/checklist/calls'
 import { type ReactNode, useId, useState } from 'react'
+import type { ContactKey } from '@goodturn/contract/ids'
 import { AddCardForm } from '../../money/cards/AddCardForm.tsx'
 import { client } from '../../platform/client.ts'
 import { useActions } from '../../platform/useActions.ts'
@@ -7,10 +8,16 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { FirstPerson } from './FirstPerson.tsx'
 import { FirstSignature } from './FirstSignature.tsx'
-import { GiftChoices } from './GiftChoices.tsx'
 import { Step } from './Step.tsx'
 import { useRefreshChecklist } from './useChecklist.ts'
 import styles from './Checklist.module.css'
+import { paths } from '../../paths.ts'
+import { Art, type ArtPicture } from '../../ui/pictures/Art.tsx'
+import { Rows } from '../../ui/layout/Group.tsx'
+import { Row } from '../../ui/layout/Row.tsx'
+
+const seedlingPicture: ArtPicture = { tint: 'plans', of: [{ n: 'seedling', s: 62, x: 50, y: 0 }] }
+const giftPicture: ArtPicture = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
 interface StepText {
   name: 'person' | 'signature' | 'gift' | 'card'
@@ -112,4 +119,24 @@ function stepsOf({ person, signature, gift, card }: Checklist, refresh: () => Pr
       form: () => <AddCardForm onAdded={() => void refresh()} />,
     },
   ]
+}
+
+/** The two ways to give: a year of care, or one gift, for the newest person. */
+function GiftChoices({ person }: { person: ContactKey | null }) {
+  return (
+    <Rows label="Ways to give">
+      <Row
+        to={paths.topOfMind()}
+        figure={<Art of={seedlingPicture} size={56} />}
+        title="Top of Mind"
+        note="A gift every quarter, each with your own message"
+      />
+      <Row
+        to={person ? paths.servicesFor(person) : paths.services()}
+        figure={<Art of={giftPicture} size={56} />}
+        title="A gift"
+        note="One gift for a special moment"
+      />
+    </Rows>
+  )
 }

@@ -5,8 +5,9 @@ import {
   giftingLogForm,
 } from '@goodturn/contract/outreach/gifting-log/schema'
 import { Button } from '@mantine/core'
-import { useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
+import { readKey } from '@goodturn/contract/read-key'
 import { client } from '../../platform/client.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -18,9 +19,10 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { choicesOf, statusNames, typeNames } from './entryLabels.ts'
-import { PersonField } from './PersonField.tsx'
 import { useRefreshLog } from './useRefreshLog.ts'
 import styles from './gifting-log.module.css'
+import { PersonSelect } from '../../people/contacts/PersonSelect.tsx'
+import { type FieldProps, textOf, useField } from '../../ui/form/field.tsx'
 
 interface EntryDrawerProps {
   /** The entry being edited; null for a new one (B-4.7-01, B-4.7-02). */
@@ -116,4 +118,26 @@ function valuesOf(given: GiftingLog | Proposal | undefined) {
     log_status: given && 'log_status' in given ? given.log_status : 'given',
     log_type: given && 'log_type' in given ? given.log_type : 'gift',
   } as z.input<typeof giftingLogForm>
+}
+
+interface PersonFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
+  /** The name of the person chosen before. */
+  chosenName?: string | undefined
+}
+
+/** A form field for one of the member's people. */
+function PersonField<V extends FieldValues, C, T>(props: PersonFieldProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  const { id, onBlur, label, description, error } = input
+  const key = textOf(value)
+  return (
+    <PersonSelect
+      {...{ id, onBlur, label, description, error }}
+      aria-required={input['aria-required']}
+      placeholder="Type a name"
+      value={key ? readKey('contact', key) : null}
+      chosenName={props.chosenName}
+      onChange={(next) => set(next ?? '')}
+    />
+  )
 }

@@ -2,6 +2,7 @@ import type { ContactKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useQuery } from '@tanstack/react-query'
+import type { HappinessPart } from '@goodturn/contract/outreach/happiness/score'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
@@ -11,8 +12,9 @@ import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { ScoreDial } from './ScoreDial.tsx'
-import { ScoreParts } from './ScoreParts.tsx'
 import styles from './happiness.module.css'
+import { DescriptionList, Fact } from '../../ui/lists/DescriptionList.tsx'
+import { describePart, partTitles } from './text.ts'
 
 /** A person's score, explained, with the one suggested action. */
 export function PersonDrawer() {
@@ -57,5 +59,29 @@ function DrawerContent({ contact, onClose }: { contact: ContactKey; onClose: () 
         )}
       </div>
     </AppDrawer>
+  )
+}
+
+/** The parts of a score with their points, each with the data it was calculated from. */
+function ScoreParts({ parts }: { parts: readonly HappinessPart[] }) {
+  const shown = parts.filter(({ name, points }) => name !== 'returned' || points < 0)
+  return (
+    <DescriptionList layout="ends">
+      {shown.map((part) => (
+        <Fact
+          key={part.name}
+          label={
+            <>
+              {partTitles[part.name]}
+              <span className={styles.reason}>{describePart(part)}</span>
+            </>
+          }
+        >
+          <span className={styles.points}>
+            {part.most > 0 ? `${part.points} of ${part.most}` : part.points}
+          </span>
+        </Fact>
+      ))}
+    </DescriptionList>
   )
 }

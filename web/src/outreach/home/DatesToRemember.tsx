@@ -5,17 +5,18 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import { paths } from '../../paths.ts'
-import { formatMoney } from '../../platform/format.ts'
+import { formatMoney, countOf } from '../../platform/format.ts'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
-import { dateText } from './dateText.ts'
 import { formatNearDay, formatShortDay } from '../../platform/formatDays.ts'
 import { occasionOf } from '../../platform/giftOccasion.ts'
 import { HomeSection } from './HomeSection.tsx'
 import styles from './Home.module.css'
+
+const smallNumbers = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
 const icons: Record<HomeDate['kind'], typeof IconCake> = {
   birthday: IconCake,
@@ -96,4 +97,23 @@ function Remembered({ date, today }: { date: HomeDate; today: string }) {
       )}
     </>
   )
+}
+
+/** The occasion and when it is: "Birthday, Mon, Nov 30, turns 75", "Two years in their home, today". */
+function dateText({ kind, years }: Pick<HomeDate, 'kind' | 'years'>, day: string): string {
+  switch (kind) {
+    case 'birthday':
+    case 'partner_birthday':
+      return years === null ? `Birthday, ${day}` : `Birthday, ${day}, turns ${years}`
+    case 'partner_anniversary':
+      return years === null ? `Anniversary, ${day}` : `Anniversary, ${day}, ${countOf(years, 'year')}`
+    case 'home_anniversary':
+      return years === null ? `Home anniversary, ${day}` : `${yearsOf(years)} in their home, ${day}`
+    case 'work_anniversary':
+      return years === null ? `Work anniversary, ${day}` : `${yearsOf(years)} at work, ${day}`
+  }
+}
+
+function yearsOf(years: number): string {
+  return `${smallNumbers[years] ?? String(years)} ${years === 1 ? 'year' : 'years'}`
 }

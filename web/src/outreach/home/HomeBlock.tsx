@@ -1,9 +1,15 @@
 import type { Home } from '@goodturn/contract/outreach/home/schema'
 import { DatesToRemember } from './DatesToRemember.tsx'
-import { NeedsYou } from './NeedsYou.tsx'
 import { NextDays } from './NextDays.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
 import styles from './Home.module.css'
+import { paths } from '../../paths.ts'
+import { formatTotalOf } from '../../platform/format.ts'
+import { TextLink } from '../../ui/text/TextLink.tsx'
+import { AskRow } from './AskRow.tsx'
+import { NeedRow } from './NeedRow.tsx'
+import { HomeSection } from './HomeSection.tsx'
+import { sectionIds } from './sections.ts'
 
 /**
  * The top of the home page (R-27), always in this order: items that need the member, gifts on the way, upcoming gifts,
@@ -28,3 +34,26 @@ export default function HomeBlock({ of }: { of: Home }) {
 
 const isEmpty = ({ needs, asks, on_the_way: moving, next, dates }: Home) =>
   needs.length + asks.length + moving.length + next.groups.length + dates.length === 0
+
+/** Items that need the member: each row says what happened and has one button to resolve it. */
+function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
+  const hidden = counts.needs - needs.length - asks.length
+  const noun = asks.length > 0 ? 'thing' : 'gift'
+  return (
+    <HomeSection
+      id={sectionIds.needs}
+      title="Needs you"
+      note={formatTotalOf({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
+      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See everything that needs you</TextLink>}
+    >
+      <ul className={styles.needs}>
+        {needs.map((need) => (
+          <NeedRow key={need.touch.key} need={need} />
+        ))}
+        {asks.map((ask, index) => (
+          <AskRow key={`${ask.kind}-${index}`} ask={ask} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Notification } from '@goodturn/contract/outreach/notifications/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { readKey } from '@goodturn/contract/read-key'
 import { api } from '../../platform/api.ts'
 import { queryClient } from '../../platform/queryClient.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
@@ -13,9 +14,9 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
-import { pathOf } from './pathOf.ts'
 import { describeNotification } from './text.ts'
 import styles from './Bell.module.css'
+import { paths } from '../../paths.ts'
 
 const quietScene: Scene = {
   tint: 'calm',
@@ -91,4 +92,35 @@ function Entry({ entry }: { entry: Notification }) {
       </Link>
     </li>
   )
+}
+
+/** The page a notification links to: for several, the list that contains them. */
+function pathOf({ kind, count, subject }: Notification): string {
+  switch (kind) {
+    case 'delivered':
+      return count > 1 ? paths.activityIn('delivered') : paths.touch(readKey('touch', subject))
+    case 'returned':
+    case 'incomplete':
+    case 'arranging':
+      return count > 1 ? paths.activityIn('needs') : paths.touch(readKey('touch', subject))
+    case 'expired':
+      return count > 1 ? paths.activityIn('canceled') : paths.touch(readKey('touch', subject))
+    case 'appointment':
+    case 'ended':
+      return paths.touch(readKey('touch', subject))
+    case 'renewal-refused':
+    case 'renewal-unconfirmed':
+      return count > 1 ? paths.invoices() : paths.manageInvoice(readKey('invoice', subject))
+    case 'plan-ending':
+      return count > 1 ? paths.plans() : paths.plan(readKey('plan', subject))
+    case 'order-refused':
+      return paths.manageInvoice(readKey('invoice', subject))
+    case 'request':
+    case 'request-card-refused':
+      return paths.chargeRequest(readKey('chargeRequest', subject))
+    case 'request-approved':
+      return paths.invoices()
+    default:
+      return paths.paymentRequests()
+  }
 }

@@ -1,7 +1,8 @@
 import { searchLengthMax } from '@goodturn/contract/limits'
 import { Modal } from '@mantine/core'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState, useEffect } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { countOf } from '../../platform/format.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { useMember } from '../../platform/session/user.ts'
@@ -14,8 +15,12 @@ import type { Hit } from './hit.tsx'
 import { groupsBefore, groupsOf } from './hits.tsx'
 import { withoutAction } from './destinations.ts'
 import { storeRecent, readRecent } from './recent.ts'
-import { useSearchResults } from './useSearchResults.ts'
 import styles from './Search.module.css'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/queryClient.ts'
+
+/** Debounce delay of the search, in ms: short, because old rows stay until the new ones arrive. */
+const delayMs = 120
 
 interface SearchDialogProps {
   opened: boolean
@@ -171,4 +176,23 @@ function NoHits({ typed }: { typed: string }) {
       <p className="gt-meta">Try a name, a gift, an order number such as GT-000123, or a tracking number.</p>
     </div>
   )
+}
+
+/** The server's results for the typed search; nothing while the field is empty. */
+function useSearchResults(search: string) {
+  const [asked, setAsked] = useState(search)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setAsked(search), search ? delayMs : 0)
+    return () => window.clearTimeout(timer)
+  }, [search])
+  const query = useQuery(
+    {
+      ...api.search.find.queryOptions({ input: { q: asked } }),
+      enabled: asked !== '',
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const isSettled = asked === search && !query.isPlaceholderData && !query.isFetching
+  return { found: search ? query.data?.data : undefined, isSettled, error: query.error, retry: query.refetch }
 }

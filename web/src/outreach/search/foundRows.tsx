@@ -15,8 +15,9 @@ import { Picture } from '../../ui/pictures/Art.tsx'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Hit, type HitGroup, iconTile } from './hit.tsx'
-import { getFoundStatusLabel } from './statusLabel.ts'
 import styles from './Search.module.css'
+import { packageStatusLabels } from '../../care/packages/packageText.ts'
+import { planStatusLabels } from '../../care/plans/planText.ts'
 
 /** Rows per group when there are more than two groups; otherwise five. */
 const rowsPerGroup = 3
@@ -124,4 +125,9 @@ function serviceHit(service: FoundService): Hit {
     title: service.title,
     figure: <Picture of={service.art} upload={service.has_picture ? service.image : null} size={40} />,
   }
+}
+
+/** The look and label of a plan's or package's state. */
+function getFoundStatusLabel(found: FoundPlan) {
+  return found.kind === 'plan' ? planStatusLabels[found.status] : packageStatusLabels[found.status]
 }

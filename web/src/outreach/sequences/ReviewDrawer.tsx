@@ -5,6 +5,8 @@ import { isCalendarDate } from '@goodturn/contract/time'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { type SequenceStart, startLabels } from '@goodturn/contract/outreach/sequences/starts'
+import { TextInput } from '@mantine/core'
 import { SourceField } from '../../money/cards/SourceField.tsx'
 import { firstSource } from '../../money/cards/sourceSchema.ts'
 import { api } from '../../platform/api.ts'
@@ -23,7 +25,6 @@ import { BigMoney } from '../../ui/text/Money.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { StartDay } from './StartDay.tsx'
 import { parseTypedNumber } from './parseTypedNumber.ts'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 import { formatMonth } from './text.ts'
@@ -182,5 +183,25 @@ function Consent({
         </FormActions>
       </div>
     </Form>
+  )
+}
+
+interface StartDayProps {
+  start: SequenceStart
+  value: string
+  onChange: (day: string) => void
+}
+
+/** The start date for everyone in this review; today if left empty. */
+function StartDay({ start, value, onChange }: StartDayProps) {
+  return (
+    <TextInput
+      type="date"
+      label={start === 'entry' ? 'First day' : startLabels[start].label}
+      description="Leave empty for today. Applies to everyone in this review."
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

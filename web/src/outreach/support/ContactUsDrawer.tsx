@@ -1,6 +1,7 @@
 import { supportMessageLengthMax } from '@goodturn/contract/outreach/support/calls'
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { Checkbox } from '@mantine/core'
 import { client } from '../../platform/client.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useUser } from '../../platform/session/user.ts'
@@ -11,8 +12,7 @@ import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { getReportedScreen } from './reportedScreen.ts'
-import { IncludeScreen } from './IncludeScreen.tsx'
+import { getReportedScreen, type ReportedScreen } from './reportedScreen.ts'
 import styles from './Support.module.css'
 
 const message = z
@@ -77,5 +77,28 @@ function Message({ onSent }: { onSent: () => void }) {
         <SubmitButton>Send message</SubmitButton>
       </FormActions>
     </Form>
+  )
+}
+
+interface IncludeScreenProps {
+  seen: ReportedScreen
+  on: boolean
+  onChange: (on: boolean) => void
+}
+
+/** The page a message is about, shown before sending, with a checkbox to leave it out. */
+function IncludeScreen({ seen, on, onChange }: IncludeScreenProps) {
+  return (
+    <Checkbox
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label="Include what I was looking at"
+      description={
+        <span className={styles.seen}>
+          {seen.title && <b>{seen.title}</b>}
+          {seen.path}
+        </span>
+      }
+    />
   )
 }

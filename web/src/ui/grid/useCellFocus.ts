@@ -1,7 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { controlsOf, useOneTabStop } from './controls.ts'
 import { moveTo, type GridPosition } from './moves.ts'
+
+const selector = 'a[href], button, input, select, textarea, [tabindex]'
 
 interface CellFocusOptions {
   /** The tab stop. */
@@ -120,5 +128,32 @@ function placeOf(cell: HTMLElement): GridPosition {
   return {
     row: Number(cell.parentElement?.getAttribute('aria-rowindex')) - 2,
     column: Number(cell.getAttribute('aria-colindex')) - 1,
+  }
+}
+
+/** Enabled buttons, links, and fields of a cell, in order. */
+function controlsOf(cell: Element): HTMLElement[] {
+  return [...cell.querySelectorAll<HTMLElement>(selector)].filter((control) => !control.matches(':disabled'))
+}
+
+/** Removes the controls in cells from the tab order, including ones added later: the grid is a single tab stop. */
+function useOneTabStop(grid: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const { current } = grid
+    if (!current) return
+    removeFromTabOrder(current)
+    const observer = new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (node instanceof HTMLElement) removeFromTabOrder(node)
+      }
+    })
+    observer.observe(current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [grid])
+}
+
+function removeFromTabOrder(part: HTMLElement): void {
+  for (const control of [part, ...part.querySelectorAll<HTMLElement>(selector)]) {
+    if (control.matches(selector) && !control.matches('[aria-colindex]')) control.tabIndex = -1
   }
 }

@@ -2,9 +2,14 @@ import { Autocomplete } from '@mantine/core'
 import type { ListedLocation } from '@goodturn/contract/people/contacts/schema'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { textOf, useField, type FieldProps } from '../../../ui/form/field.tsx'
 import type { KnownPlace, Place } from './knownPlaces.ts'
-import { useKnownPlaces } from './useKnownPlaces.ts'
+import { api } from '../../../platform/api.ts'
+
+const lettersMin = 3
 
 interface KnownPlaceFieldProps<V extends FieldValues, C, T> extends FieldProps<V, C, T> {
   /** Picks which of the found addresses to offer for the typed text; an empty result offers nothing. */
@@ -66,4 +71,18 @@ export function KnownPlaceField<V extends FieldValues, C, T>(props: KnownPlaceFi
       }}
     />
   )
+}
+
+/** Addresses of the member's people that match the typed text; none while it is short, or when the request fails. */
+function useKnownPlaces(typed: string): readonly ListedLocation[] {
+  const search = typed.trim().slice(0, searchLengthMax)
+  const [settled] = useDebouncedValue(search, searchDebounceMs)
+  const isTelling = search.length >= lettersMin && settled.length >= lettersMin
+  const found = useQuery({
+    ...api.locations.list.queryOptions({ input: { search: settled } }),
+    enabled: isTelling,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return isTelling ? (found.data?.data ?? []) : []
 }

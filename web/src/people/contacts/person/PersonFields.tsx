@@ -1,4 +1,4 @@
-import { notesLengthMax } from '@goodturn/contract/people/contacts/limits'
+import { notesLengthMax, tagLengthMax, tagsMax } from '@goodturn/contract/people/contacts/limits'
 import {
   displayNameOf,
   messageSalutationOf,
@@ -6,6 +6,8 @@ import {
 } from '@goodturn/contract/people/contacts/derive'
 import { contactTypeLabels, contactTypes } from '@goodturn/contract/people/contacts/types'
 import { useWatch, type Control, type FieldPath, type FieldValues } from 'react-hook-form'
+import { TagsInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { FieldRow } from '../../../ui/form/Form.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
@@ -14,7 +16,8 @@ import { TextareaField } from '../../../ui/form/TextareaField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BirthdayField } from './BirthdayField.tsx'
 import { FormPart } from './FormPart.tsx'
-import { TagsField } from './TagsField.tsx'
+import { api } from '../../../platform/api.ts'
+import { useField, type FieldProps } from '../../../ui/form/field.tsx'
 
 const typeChoices = contactTypes.map((value) => ({ value, label: contactTypeLabels[value] }))
 
@@ -135,5 +138,27 @@ export function MoreFields<V extends FieldValues, C, T>({ control }: PersonField
         />
       </FormPart>
     </>
+  )
+}
+
+/** A person's tags; suggests those in use. */
+function TagsField<V extends FieldValues, C, T>(props: FieldProps<V, C, T>) {
+  const { input, value, set } = useField(props)
+  const tags = useQuery(api.contacts.tags.queryOptions())
+  return (
+    <TagsInput
+      {...input}
+      inputWrapperOrder={[...input.inputWrapperOrder]}
+      aria-required={undefined}
+      data={tags.data?.data.map(({ tag }) => tag) ?? []}
+      value={Array.isArray(value) ? (value as string[]) : []}
+      onChange={set}
+      maxTags={tagsMax}
+      maxLength={tagLengthMax}
+      splitChars={[',']}
+      acceptValueOnBlur
+      styles={{ pillsList: { minHeight: 30, alignItems: 'center' } }}
+      clearButtonProps={{ 'aria-label': 'Remove all tags' }}
+    />
   )
 }

@@ -9,11 +9,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { Button, Select } from '@mantine/core'
+import { Button, Select, Radio } from '@mantine/core'
 import { formatCount } from '../../../platform/format.ts'
 import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { cutText } from '../review/cutText.ts'
-import { DayOrderQuestion } from './DayOrderQuestion.tsx'
 import { type Column, distinctMax } from '../engine/columns.ts'
 import { type ChosenFile, missingFields } from '../useFile.ts'
 import styles from './Mapping.module.css'
@@ -157,4 +156,25 @@ function groupsFor({ fields, desk }: ChosenFile, own: ImportField | null) {
     { group: 'Optional', items: optional.map(item) },
     ...(forAdmins.length > 0 ? [{ group: 'For administrators', items: forAdmins.map(item) }] : []),
   ]
+}
+
+interface DayOrderQuestionProps {
+  column: Column
+  isDayFirst: boolean
+  onChange: (isDayFirst: boolean) => void
+}
+
+/** Asks which number in a column's dates is the month, if no value proves that it is the first. */
+function DayOrderQuestion({ column, isDayFirst, onChange }: DayOrderQuestionProps) {
+  return (
+    <Radio.Group
+      className={styles.dayOrder}
+      label={`Date format in ${column.header}`}
+      value={isDayFirst ? 'day' : 'month'}
+      onChange={(value) => onChange(value === 'day')}
+    >
+      <Radio value="month" label="Month first, as in 12/25" />
+      <Radio value="day" label="Day first, as in 25/12" />
+    </Radio.Group>
+  )
 }

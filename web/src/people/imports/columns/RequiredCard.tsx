@@ -1,14 +1,17 @@
+import { importFieldLabels, requiredImportFields } from '@goodturn/contract/people/imports/fields'
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { useStore } from '../../../platform/store.ts'
 import { BusyButton } from '../../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ProgressLine } from '../../../ui/feedback/ProgressLine.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { RequiredFields } from './RequiredFields.tsx'
-import type { ChosenFile } from '../useFile.ts'
+import { type ChosenFile, missingFields } from '../useFile.ts'
 import type { ImportDraft } from '../useImport.ts'
 import type { Review } from '../review/useReview.ts'
 import { findValidateBlocker } from '../validateBlocker.ts'
 import styles from '../FileStep.module.css'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 
 interface RequiredCardProps {
   draft: ImportDraft
@@ -51,4 +54,28 @@ export function RequiredCard({ draft, chosen, onCancel }: RequiredCardProps) {
 function Progress({ of: store }: { of: Review['progress'] }) {
   const progress = useStore(store)
   return progress && <ProgressLine {...progress} noun="rows" />
+}
+
+/** The seven required fields (C-3-78), each with whether a column was found for it. */
+function RequiredFields({ chosen }: { chosen: ChosenFile }) {
+  const missing = missingFields(chosen)
+  return (
+    <>
+      <p className="gt-meta" role="status">
+        {requiredImportFields.length - missing.length} of {requiredImportFields.length} have a column
+      </p>
+      <ul className={styles.required} aria-label="Required fields">
+        {requiredImportFields.map((field) => {
+          const isMissing = missing.includes(field)
+          return (
+            <li key={field} data-missing={isMissing || undefined}>
+              <Icon of={isMissing ? IconAlertTriangle : IconCircleCheck} size={18} />
+              <span>{importFieldLabels[field]}</span>
+              <span>{isMissing ? 'choose a column' : 'matched'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
 }

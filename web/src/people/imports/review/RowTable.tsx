@@ -1,12 +1,16 @@
 import { importFieldLabels } from '@goodturn/contract/people/imports/fields'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useState, useRef } from 'react'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { formatCount } from '../../../platform/format.ts'
 import { RowLine } from './RowLine.tsx'
 import type { Review } from './useReview.ts'
 import type { VisibleRows } from './useVisibleRows.ts'
-import { useTableWindow } from './useTableWindow.ts'
 import styles from './RowTable.module.css'
+
+/** Fixed row height: 50,000 rows are positioned without being measured. */
+const rowPx = 48
+const headPx = 44
 
 interface RowTableProps {
   rows: readonly ImportEntry[]
@@ -126,4 +130,31 @@ function moveCell(key: string, index: number, column: number, size: { rows: numb
 
 function focusCell(box: HTMLElement | null, row: number, column: number): void {
   box?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus({ preventScroll: false })
+}
+
+/** The visible rows of a table with its own scroll area. `ui/grid` scrolls with the page and measures its rows. */
+function useTableWindow(count: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    scrollPaddingStart: headPx,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]
+  const last = items.at(-1)
+  return {
+    box,
+    from: first?.index ?? 0,
+    to: last ? last.index + 1 : 0,
+    abovePx: first?.start ?? 0,
+    belowPx: last ? virtualizer.getTotalSize() - last.end : 0,
+    /** The visible rows, counted from 1. */
+    seen: virtualizer.range
+      ? { from: virtualizer.range.startIndex + 1, to: Math.min(virtualizer.range.endIndex + 1, count) }
+      : null,
+    reveal: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  }
 }

@@ -1,4 +1,5 @@
 import type { IntegrationDetails } from '@goodturn/contract/people/integrations/schema'
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import { ApiError, isNotFound } from '../../../platform/ApiError.ts'
 import { Aside } from '../../../ui/layout/Aside.tsx'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
@@ -7,7 +8,6 @@ import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { useIsPhone } from '../../../ui/hooks/useIsPhone.ts'
 import { ConnectionCard } from '../ConnectionCard.tsx'
 import { DifferingTray } from '../trays/DifferingTray.tsx'
-import { Features } from './Features.tsx'
 import { FilterCard } from './FilterCard.tsx'
 import { IntegrationHeader } from '../IntegrationHeader.tsx'
 import { ImportStatus } from '../ImportStatus.tsx'
@@ -20,6 +20,8 @@ import { useImportEnd, useRefreshOnEnd } from '../useImportEnd.ts'
 import { useIntegration } from '../useIntegration.ts'
 import { WaitingTray } from '../trays/WaitingTray.tsx'
 import styles from '../Integration.module.css'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 
 interface IntegrationSettingsProps {
   slug: string
@@ -109,5 +111,25 @@ function connectionErrors({ user_integration: connection }: IntegrationDetails):
   return new ApiError(
     400,
     [...messages].map((message) => ({ message: rewordMessage(String(message)) })),
+  )
+}
+
+/** The integration's features (A-2.3-15). */
+function Features({ of: { integration_features: features } }: { of: IntegrationDetails }) {
+  if (features.length === 0) return null
+  return (
+    <Card title="What it does" level={2}>
+      <ul className={styles.features}>
+        {features.map(({ title, description }) => (
+          <li key={title}>
+            <Icon of={IconCircleCheck} size={18} />
+            <div>
+              <p className={styles.feature}>{title}</p>
+              <p className="gt-meta">{description}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
