@@ -38,6 +38,32 @@ export function splitShares(
   }
 }
 
+/** The partner's part of each item: half, rounded down; the first odd items take the missing cents. */
+export function halves(paid: readonly number[], partnerCents: number): number[] {
+  const floors = paid.map((cents) => Math.floor(cents / 2))
+  let missing = partnerCents - floors.reduce((sum, cents) => sum + cents, 0)
+  return floors.map((cents, index) => {
+    if (missing === 0 || (paid[index] as number) % 2 === 0) return cents
+    missing -= 1
+    return cents + 1
+  })
+}
+
+/**
+ * What the unused value of replaced plans pays of the buyer's part of each item, in cents: at most that part, because it
+ * pays for its own item only, and the rest lapses (R-37). `partnerCents` is 0 if the buyer pays alone.
+ */
+export function autoCreditsOf(
+  items: readonly { paidCents: number; autoCreditCents: number }[],
+  partnerCents: number,
+): number[] {
+  const paid = items.map(({ paidCents }) => paidCents)
+  const partners = partnerCents > 0 ? halves(paid, partnerCents) : paid.map(() => 0)
+  return items.map(({ paidCents, autoCreditCents }, at) =>
+    Math.min(autoCreditCents, paidCents - (partners[at] as number)),
+  )
+}
+
 /** Shown when the toggle leaves nothing for a partner to share. */
 export const nothingToShareText = 'There’s nothing to share: this order’s total is $0.00.'
 

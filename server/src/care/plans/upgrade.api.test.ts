@@ -5,8 +5,10 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
+import { buildPartnership } from '../../../test/build/partnership.ts'
 import { buildCardPlan, buildTopOfMind } from '../../../test/build/plan.ts'
 import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
+import { buildExperience } from '../../../test/build/touch.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 import { newKey } from '../../platform/ids.ts'
 import { claimPlaces, releasePlaces } from './places.ts'
@@ -125,6 +127,30 @@ test("R-37 a sharing partner's unused part lapses with the old plan", async () =
   expect(await app.rows(sql`select 1 from lots where member_key in (${partner.key}, ${member.key})`)).toEqual(
     [],
   )
+  expect(await checkLedger(app.db)).toEqual(balancedBooks)
+})
+
+test('R-37 in a split, unused value pays only for the buyer’s half of its item', async () => {
+  const { key, inviter } = await buildPartnership(app, { inviteeAutoAccept: true })
+  const caller = await app.as(inviter)
+  const grace = await buildPerson(app, inviter)
+  const [small, large] = [await buildTopOfMind(app), await buildTopOfMind(app, { title: 'Top of Mind Plus' })]
+  const gift = await buildExperience(app, {}, { priceCents: 5400 })
+  const [card] = await app.rows<{ key: string }>(sql`select key from cards where member_key = ${inviter.key}`)
+  const alone = { items: [grace.item(small, { unit: 'year' })], source: card!.key, credit: false }
+  expect((await caller.post('/v1/billing/checkout', alone)).status).toBe(200)
+  const [plan] = await app.rows<{ key: PlanKey }>(
+    sql`select key from plans where member_key = ${inviter.key}`,
+  )
+  const upgrade = grace.item(large, { unit: 'year', cancel_service: plan!.key })
+  const items = [upgrade, grace.item({ key: gift.serviceKey, type: 'service' })]
+  const shared = { items, payment_partner: key, credit: false }
+  expect((await caller.post('/v1/billing/checkout', shared)).status).toBe(200)
+  // $196.00 is unused; the buyer's half of the plan is $98.00, and the rest lapses.
+  const [invoice] = await app.rows(
+    sql`select auto_credit_cents, charged_cents from invoices where member_key = ${inviter.key} order by number desc limit 1`,
+  )
+  expect(invoice).toEqual({ auto_credit_cents: 9800, charged_cents: 2700 })
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 

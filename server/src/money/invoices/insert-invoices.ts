@@ -25,6 +25,8 @@ export interface NewLine {
   /** The price, and the part this invoice's payer pays. */
   amountCents: number
   paidCents: number
+  /** The part of that which the unused value of a replaced plan pays (BG-26). */
+  autoCreditCents?: number
   feeCents?: number
   discountDescription?: string | null
   /** The partner pays the rest of it. */
@@ -72,12 +74,12 @@ export function insertInvoices(invoices: readonly NewInvoice[], now: Date): SQL 
       returning key, member_key, number),
     invoice_line as (
       insert into invoice_lines (key, invoice_key, position, contact_key, contact_name, service_key, service_title,
-        amount_cents, paid_cents, fee_cents, discount_description, partner_purchase)
+        amount_cents, paid_cents, auto_credit_cents, fee_cents, discount_description, partner_purchase)
       select key, "invoiceKey", position, "contactKey", "contactName", "serviceKey", "serviceTitle", "amountCents",
-        "paidCents", coalesce("feeCents", 0), "discountDescription", coalesce("isPartnerPurchase", false)
+        "paidCents", coalesce("autoCreditCents", 0), coalesce("feeCents", 0), "discountDescription", coalesce("isPartnerPurchase", false)
       from jsonb_to_recordset(${JSON.stringify(invoices.flatMap(linesOf))}::jsonb) as x(key text, "invoiceKey" text,
         position int, "contactKey" text, "contactName" text, "serviceKey" text, "serviceTitle" text, "amountCents" int,
-        "paidCents" int, "feeCents" int, "discountDescription" text, "isPartnerPurchase" boolean)),
+        "paidCents" int, "autoCreditCents" int, "feeCents" int, "discountDescription" text, "isPartnerPurchase" boolean)),
     invoices_counted as (
       ${addToCounters(sql`select member_key, 'invoices' as name, 1 as change from invoice`)})`
 }

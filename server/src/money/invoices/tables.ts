@@ -90,6 +90,8 @@ export const invoiceLines = pgTable(
     quickStart: boolean('quick_start').notNull().default(false),
     amountCents: integer('amount_cents').notNull(),
     paidCents: integer('paid_cents').notNull(),
+    /** The part that the unused value of the plan it replaces paid; 0 on lines from before this was recorded. */
+    autoCreditCents: integer('auto_credit_cents').notNull().default(0),
     feeCents: integer('fee_cents').notNull().default(0),
     discountDescription: text('discount_description'),
     partnerPurchase: boolean('partner_purchase').notNull().default(false),

@@ -52,7 +52,11 @@ export async function beginCheckout(tx: Tx, requested: NewCheckout, cause: Cause
   await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
   // After the write, so that a repeat of this purchase hits its own items first and is continued.
   await claimPlacesOf(tx, cart, { ...order, checkoutKey })
-  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: payer.autoCreditCents }, order.now)
+  await takeForUpgrades(
+    tx,
+    { checkoutKey, invoiceKey: payer.invoiceKey, upgrades: upgradesOf(items) },
+    order.now,
+  )
   const asking = charge ?? (await rechargeOf(tx, order, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
@@ -107,7 +111,11 @@ async function beginSplit(
   })
   await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
   await claimPlacesOf(tx, cart, { ...order, checkoutKey })
-  await takeForUpgrades(tx, { checkoutKey, unused: unusedOf(items), cents: buyer.autoCreditCents }, order.now)
+  await takeForUpgrades(
+    tx,
+    { checkoutKey, invoiceKey: buyer.invoiceKey, upgrades: upgradesOf(items) },
+    order.now,
+  )
   const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {
@@ -127,7 +135,12 @@ async function beginSplit(
   }
 }
 
-const unusedOf = (items: readonly WrittenItem[]) => items.flatMap(({ priced }) => priced.autoCredit)
+const upgradesOf = (items: readonly WrittenItem[]) =>
+  items.map(({ priced, autoCreditCents: cents }, position) => ({
+    position,
+    unused: priced.autoCredit,
+    cents,
+  }))
 
 function halfOf({ memberKey, invoiceKey, dueCents, card }: Payer): NewHalf | null {
   return card && dueCents > 0 ? { memberKey, invoiceKey, amountCents: dueCents, card } : null

@@ -12,6 +12,8 @@ import { releaseTokens } from '../../money/tokens/release.ts'
 export interface WrittenItem {
   itemKey: CheckoutItemKey
   priced: PricedItem
+  /** What the unused value of a replaced plan pays of the buyer's part. */
+  autoCreditCents: number
 }
 
 /**

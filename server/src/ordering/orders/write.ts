@@ -1,4 +1,5 @@
 import type { CheckoutItemKey, CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
+import { autoCreditsOf, halves } from '@goodturn/contract/ordering/checkout/rules'
 import { sql } from 'drizzle-orm'
 import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
@@ -45,8 +46,13 @@ export async function writeCheckout(
   const { checkoutKey, cart, payers } = promised
   const bought = cart.items.filter(({ item }) => !item.soft_deleted)
   const itemKeys = newKeys('checkoutItem', bought.length)
-  const written = bought.map((priced, index) => ({ itemKey: itemKeys[index] as CheckoutItemKey, priced }))
   const buyer = present(payers[0], 'an order has a payer')
+  const invoices = invoicesOf(promised, bought)
+  const written = bought.map((priced, index) => ({
+    itemKey: itemKeys[index] as CheckoutItemKey,
+    priced,
+    autoCreditCents: invoices[0]?.lines[index]?.autoCreditCents ?? 0,
+  }))
   const charge = payers.length === 1 ? chargeOf(buyer) : null
   const rows = await rowsOf<{ number: number }>(
     tx,
@@ -71,7 +77,7 @@ export async function writeCheckout(
         title, price, unit, months, to_name, personalization, custom_to_name, custom_from_name, custom_message, prompt, event_date, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
         bulk_form
       from item),
-    ${insertInvoices(invoicesOf(promised, bought), wish.now)}
+    ${insertInvoices(invoices, wish.now)}
     ${charge ? sql`, charge as (${insertCharges([charge], wish.now)})` : sql``}
     select number from invoice`,
   )
@@ -90,6 +96,7 @@ function invoicesOf(promised: PromisedCheckout, bought: readonly PricedItem[]): 
   const { checkoutKey, payers, state } = promised
   const isSplit = payers.length > 1
   const parts = partsOf(promised, bought)
+  const autoCredits = autoCreditsOf(bought, payers[1]?.subtotalCents ?? 0)
   return payers.map((payer, index) => ({
     key: payer.invoiceKey,
     memberKey: payer.memberKey,
@@ -111,6 +118,7 @@ function invoicesOf(promised: PromisedCheckout, bought: readonly PricedItem[]): 
       serviceTitle: priced.row.title,
       amountCents: priced.baseCents,
       paidCents: parts[index]?.[position] as number,
+      autoCreditCents: index === 0 ? (autoCredits[position] as number) : 0,
       feeCents: priced.feeCents,
       discountDescription: discountOf(priced),
       isPartnerPurchase: isSplit,
@@ -164,15 +172,4 @@ function partsOf({ payers }: PromisedCheckout, bought: readonly PricedItem[]): n
   if (!payers[1]) return [paid]
   const partners = halves(paid, payers[1].subtotalCents)
   return [paid.map((cents, position) => cents - (partners[position] as number)), partners]
-}
-
-/** The partner's part of each item: half, rounded down; the first odd items take the missing cents. */
-export function halves(paid: readonly number[], partnerCents: number): number[] {
-  const floors = paid.map((cents) => Math.floor(cents / 2))
-  let missing = partnerCents - floors.reduce((sum, cents) => sum + cents, 0)
-  return floors.map((cents, index) => {
-    if (missing === 0 || (paid[index] as number) % 2 === 0) return cents
-    missing -= 1
-    return cents + 1
-  })
 }

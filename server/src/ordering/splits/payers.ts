@@ -1,5 +1,5 @@
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
-import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
+import { autoCreditsOf, splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import type { CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
 import { chargeCentsMax, dollars } from '@goodturn/contract/money'
 import { type ChargeableCard, chargeableCard } from '../../money/cards/queries.ts'
@@ -43,7 +43,8 @@ export async function splitPayers(
   if (partnerCents === 0) throw nothingToShare()
   if (buyerCents > chargeCentsMax) throw tooExpensive()
 
-  const autoCreditCents = Math.min(cart.autoCreditCents, buyerCents)
+  const counted = cart.items.filter(({ item }) => !item.soft_deleted)
+  const autoCreditCents = autoCreditsOf(counted, partnerCents).reduce((sum, cents) => sum + cents, 0)
   const held = await holdCredit(tx, wish, checkoutKey, buyerCents - autoCreditCents)
   const dueCents = buyerCents - autoCreditCents - held.cents
   const buyerCard =

@@ -1,5 +1,5 @@
 import { dollars, inCents } from '@goodturn/contract/money'
-import { splitShares } from '@goodturn/contract/ordering/checkout/rules'
+import { autoCreditsOf, splitShares } from '@goodturn/contract/ordering/checkout/rules'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 
 /** The payment for a review, split by source, in dollars. */
@@ -23,13 +23,19 @@ interface Choices {
 
 /** The balance of a review, calculated in cents. */
 export function balanceOf(
-  review: Pick<Review, 'subtotal' | 'auto_credit' | 'credit'>,
+  review: Pick<Review, 'subtotal' | 'credit'> & {
+    items: readonly Pick<Review['items'][number], 'price_paid' | 'auto_credit' | 'soft_deleted'>[]
+  },
   { credit, shared = false }: Choices,
 ): Balance {
   const subtotalCents = inCents(review.subtotal)
   const partnerCents = shared ? splitShares(subtotalCents, 0, 0).partnerCents : 0
   const shareCents = subtotalCents - partnerCents
-  const autoCreditCents = Math.min(inCents(review.auto_credit), shareCents)
+  const items = review.items.flatMap(
+    ({ price_paid: paid, auto_credit: autoCredit, soft_deleted: isLeftOut }) =>
+      isLeftOut ? [] : [{ paidCents: inCents(paid), autoCreditCents: inCents(autoCredit) }],
+  )
+  const autoCreditCents = autoCreditsOf(items, partnerCents).reduce((sum, cents) => sum + cents, 0)
   const creditCents = credit ? Math.min(inCents(review.credit), shareCents - autoCreditCents) : 0
   return {
     autoCredit: dollars(autoCreditCents),

@@ -30,12 +30,19 @@ export async function recordTakings(
   tx: Tx,
   invoiceKey: InvoiceKey,
   takings: readonly LineTaking[],
-  note: { way: ReturnWay; source: string | null; refundKey: RefundKey | null; at: Date },
+  note: {
+    way: ReturnWay
+    source: string | null
+    refundKey: RefundKey | null
+    /** The line of an order that an upgrade's value pays for. */
+    forLineKey?: InvoiceLineKey | undefined
+    at: Date
+  },
 ): Promise<InvoiceLineKey[]> {
   const rows = await rowsOf<{ line_key: InvoiceLineKey }>(
     tx,
-    sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, refund_key, source_key, created_at)
-        select ${invoiceKey}, "lineKey", ${note.way}, cents, "moneyCents", ${note.refundKey}, ${note.source},
+    sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, refund_key, source_key, for_line_key, created_at)
+        select ${invoiceKey}, "lineKey", ${note.way}, cents, "moneyCents", ${note.refundKey}, ${note.source}, ${note.forLineKey ?? null},
           ${note.at.toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(takings.filter(({ cents }) => cents > 0))}::jsonb)
           as x("lineKey" text, cents int, "moneyCents" int)
@@ -60,6 +67,42 @@ export async function undoTakings(
         where source_key = ${source} and refund_key is null and undone_at is null
           and invoice_key = coalesce(${invoiceKey}, invoice_key)
         returning line_key as "lineKey", cents`,
+  )
+}
+
+/**
+ * Adds to what lines of a locked invoice lost to a dispute, under its source: a line may lose more once an order that
+ * was going to use its value has ended.
+ */
+export async function addLosses(
+  tx: Tx,
+  invoiceKey: InvoiceKey,
+  takings: readonly LineTaking[],
+  { source, at }: { source: string; at: Date },
+): Promise<void> {
+  await tx.execute(
+    sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, source_key, created_at)
+        select ${invoiceKey}, "lineKey", 'dispute', cents, "moneyCents", ${source}, ${at.toISOString()}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(takings.filter(({ cents }) => cents > 0))}::jsonb)
+          as x("lineKey" text, cents int, "moneyCents" int)
+        on conflict (line_key, source_key) where undone_at is null
+        do update set cents = line_returns.cents + excluded.cents, money_cents = line_returns.money_cents + excluded.money_cents`,
+  )
+}
+
+/** Lowers a recorded amount by cents that a dispute took, of which `moneyCents` were the invoice's own money. */
+export async function loseTaking(
+  tx: Tx,
+  id: number,
+  { cents, moneyCents }: { cents: number; moneyCents: number },
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update line_returns set
+          cents = case when cents = ${cents} then cents else cents - ${cents} end,
+          money_cents = case when cents = ${cents} then money_cents else money_cents - ${moneyCents} end,
+          undone_at = case when cents = ${cents} then ${at.toISOString()}::timestamptz end
+        where id = ${id}`,
   )
 }
 
@@ -128,7 +171,12 @@ export interface TakenParts {
 export async function takeFromLine(
   tx: Tx,
   { invoiceKey, itemKey, cents }: { invoiceKey: InvoiceKey; itemKey: CheckoutItemKey | null; cents: number },
-  { way, source, at }: { way: ReturnWay; source: string; at: Date },
+  {
+    way,
+    source,
+    at,
+    forLineKey,
+  }: { way: ReturnWay; source: string; at: Date; forLineKey?: InvoiceLineKey | undefined },
 ): Promise<TakenParts | null> {
   await lockPaidInvoice(tx, invoiceKey)
   const paid = await readPaidLine(tx, invoiceKey, itemKey)
@@ -138,7 +186,13 @@ export async function takeFromLine(
   const parts = takeParts(way === 'canceled' ? left.filter(({ kind }) => kind !== 'auto') : left, cents)
   if (sumOf(parts) === 0) return null
   const taking = { lineKey: line.key, cents: sumOf(parts), moneyCents: moneyOf(parts) }
-  const taken = await recordTakings(tx, invoiceKey, [taking], { way, source, refundKey: null, at })
+  const taken = await recordTakings(tx, invoiceKey, [taking], {
+    way,
+    source,
+    refundKey: null,
+    forLineKey,
+    at,
+  })
   return taken.length > 0 ? { lineKey: line.key, parts } : null
 }
 

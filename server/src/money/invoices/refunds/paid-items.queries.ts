@@ -23,6 +23,8 @@ export interface PaidInvoice {
   left_cents: number
   /** `left_cents` plus the amounts promised or used elsewhere, which are still on its card and lots. */
   standing_cents: number
+  /** The wallet's part of refunds that wait for the card's part: the lots don't have it yet. */
+  asked_cents: number
   /** Lines that replaced a plan first, then in cart order. */
   lines: PaidLine[]
   /** The requested items that it paid and that are not yet refunded, in key order. */
@@ -34,6 +36,8 @@ export interface PaidInvoice {
 export interface PaidLine {
   key: InvoiceLineKey
   paidCents: number
+  /** The part that the unused value of the plan it replaced paid; 0 if that was not recorded by line. */
+  autoCents: number
   backCents: number
   /** The part of that which was money of the invoice. */
   moneyBackCents: number
@@ -85,14 +89,15 @@ const paidColumns = sql.raw(`
   invoices.key as invoice_key, invoices.number, invoices.member_key, members.email, members.first_name,
   members.last_name, invoices.card_brand, invoices.card_last4, invoices.auto_credit_cents, invoices.charged_cents,
   invoices.charged_cents + invoices.credit_cents - given.cents - taken.cents - disputed.cents as left_cents,
-  invoices.charged_cents + invoices.credit_cents - given.cents - disputed.cents as standing_cents`)
+  invoices.charged_cents + invoices.credit_cents - given.cents - disputed.cents as standing_cents,
+  given.asked as asked_cents`)
 
 /** Aggregates the paid and refunded amounts per line, from `line` and `item`, as the array `lines`. */
 const linesOf = sql.raw(`
-  coalesce(jsonb_agg(jsonb_build_object('key', line_key, 'paidCents', paid_cents, 'backCents', back,
+  coalesce(jsonb_agg(jsonb_build_object('key', line_key, 'paidCents', paid_cents, 'autoCents', auto, 'backCents', back,
     'moneyBackCents', money_back) order by place), '[]'::jsonb) as lines`)
 const lineColumns =
-  sql.raw(`line.key as line_key, line.paid_cents, back.cents as back, back.money as money_back,
+  sql.raw(`line.key as line_key, line.paid_cents, line.auto_credit_cents as auto, back.cents as back, back.money as money_back,
   row_number() over (order by item.replaces_plan_key is null, line.position)::int - 1 as place`)
 const backOfLines = sql.raw(`cross join lateral (
   select coalesce(sum(cents), 0)::int as cents, coalesce(sum(money_cents), 0)::int as money from line_returns
@@ -101,8 +106,9 @@ const backOfLines = sql.raw(`cross join lateral (
 /** Joins `invoices` with the amounts refunded, taken, and disputed, and with the lots that paid. */
 const joinRefundsAndLots = sql`
     cross join lateral (
-      select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents from refunds
-      where refunds.invoice_key = invoices.key and state <> 'failed') given
+      select coalesce(sum(amount_cents + wallet_cents), 0)::int as cents,
+        coalesce(sum(wallet_cents) filter (where state = 'asking'), 0)::int as asked
+      from refunds where refunds.invoice_key = invoices.key and state <> 'failed') given
     cross join lateral (select ${takenCentsOf(sql`invoices.key`)} as cents) taken
     cross join lateral (select ${disputedCentsOf(sql`invoices.key`)} as cents) disputed
     left join lateral (
@@ -191,8 +197,9 @@ export const lineOf = (invoiceKey: SQL, itemKey: SQL): SQL => sql`(
  */
 export const isFullyReturned = (line: SQL, except: SQL): SQL => sql`(exists (
   select from (
-    select placed.key, placed.invoice_key, placed.paid_cents - greatest(0, least(placed.paid_cents,
-        whole.auto_credit_cents - coalesce(sum(placed.paid_cents) over (
+    select placed.key, placed.invoice_key, placed.paid_cents - placed.auto_credit_cents - greatest(0, least(
+        placed.paid_cents - placed.auto_credit_cents,
+        whole.auto_credit_cents - sum(placed.auto_credit_cents) over () - coalesce(sum(placed.paid_cents - placed.auto_credit_cents) over (
           order by bought.replaces_plan_key is null, placed.position rows between unbounded preceding and 1 preceding), 0))) as money
     from invoice_lines placed
     join invoices whole on whole.key = placed.invoice_key

@@ -28,6 +28,7 @@ function paid(parts: Partial<PaidInvoice> & Pick<PaidInvoice, 'lines' | 'lots'>)
     charged_cents: 5000,
     left_cents: 20_000,
     standing_cents: 20_000,
+    asked_cents: 0,
     items: [],
     ...parts,
   }
@@ -36,6 +37,7 @@ function paid(parts: Partial<PaidInvoice> & Pick<PaidInvoice, 'lines' | 'lots'>)
 const line = (name: string, moneyBackCents: number) => ({
   key: readKey('invoiceLine', `iline_${name}`),
   paidCents: 10_000,
+  autoCents: 0,
   backCents: moneyBackCents,
   moneyBackCents,
 })

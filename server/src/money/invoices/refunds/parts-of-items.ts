@@ -1,5 +1,6 @@
 import type { InvoiceLineKey } from '@goodturn/contract/ids'
 import { present } from '../../../platform/assert.ts'
+import { inOrderOfUse } from '../../ledger/take-in-order.ts'
 import { type Source, sourcesByLine } from './item-sources.ts'
 import type { PaidInvoice, PaidItem, UsedLot } from './paid-items.queries.ts'
 
@@ -38,10 +39,45 @@ export function unrefundedPartsOfLine(paid: PaidInvoice, at: number): Part[] {
   )
 }
 
-/** The parts of an invoice's card and lot payments not yet refunded, in the order of use. */
-function unrefundedParts(paid: PaidInvoice): Part[] {
-  const lots = paid.lots.map((lot): Part => ({ kind: 'lot', lot, cents: Math.max(0, lot.leftCents) }))
-  return [...lots, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(lots)) }]
+/** The value of a replaced plan that paid a line and was not yet refunded, used, or lost, in cents. */
+export function unrefundedAutoOfLine(paid: PaidInvoice, at: number): number {
+  const line = paid.lines[at]
+  if (!line) return 0
+  const autoCents = sumOf(paidOfLine(paid, at).filter(({ kind }) => kind === 'auto'))
+  return Math.max(0, autoCents - (line.backCents - line.moneyBackCents))
+}
+
+/** The part of a line's payment that came from the wallet, in cents, whether refunded or not. */
+export function walletOfLine(paid: PaidInvoice, at: number): number {
+  return sumOf(paidOfLine(paid, at).filter(({ kind }) => kind === 'lot'))
+}
+
+/**
+ * The parts of an invoice's card and lot payments not yet refunded, in the order of use. The lots' parts of refunds that
+ * wait for the card's part are reserved, last used first (`refundToWallet`).
+ */
+export function unrefundedParts(paid: PaidInvoice): Part[] {
+  const lots = paid.lots.map((lot) => ({ kind: 'lot' as const, lot, cents: Math.max(0, lot.leftCents) }))
+  const lastUsedFirst = inOrderOfUse(
+    lots.map((part) => ({
+      ...part,
+      key: part.lot.lotKey,
+      kind: part.lot.kind,
+      remainingCents: part.cents,
+      expiresAt: part.lot.expiresAt === null ? null : new Date(part.lot.expiresAt),
+      // Keys are in order of creation.
+      createdAt: new Date(0),
+    })),
+  ).toReversed()
+  const asked = takeParts(
+    lastUsedFirst.map(({ lot, cents }) => ({ kind: 'lot', lot, cents })),
+    paid.asked_cents,
+  )
+  const left = lots.map((part) => ({
+    ...part,
+    cents: part.cents - sumOf(asked.filter((one) => isSame(one, part))),
+  }))
+  return [...left, { kind: 'card', cents: Math.max(0, paid.standing_cents - sumOf(left)) }]
 }
 
 const isSame = (one: Part, other: Part) =>
@@ -53,13 +89,18 @@ export function unrefundedMoneyOfLine(paid: PaidInvoice, at: number): number {
   return Math.max(0, Math.min(paid.left_cents, ofLine))
 }
 
+/**
+ * What paid a line: the unused value of the plan that it replaced, then the other sources in the order of use. Lines
+ * from before that value was recorded by line share the invoice's in their order.
+ */
 function paidOfLine(paid: PaidInvoice, at: number): Part[] {
-  return (
-    sourcesByLine(
-      sourcesOf(paid),
-      paid.lines.map(({ paidCents }) => paidCents),
-    )[at] ?? []
+  const ownCents = paid.lines.map(({ paidCents, autoCents }) => Math.min(autoCents, paidCents))
+  const own: Part = { kind: 'auto', cents: ownCents[at] ?? 0 }
+  const shared = sourcesByLine(
+    sourcesOf(paid, Math.max(0, paid.auto_credit_cents - ownCents.reduce((sum, cents) => sum + cents, 0))),
+    paid.lines.map(({ paidCents }, line) => paidCents - (ownCents[line] as number)),
   )
+  return mergeParts([own, ...(shared[at] ?? [])]).filter(({ cents }) => cents > 0)
 }
 
 /** Takes parts in order until they add up to `cents`. */
@@ -108,10 +149,10 @@ export function mergeParts(parts: readonly Part[]): Part[] {
   return [...together.values()]
 }
 
-/** An invoice's payment sources, in the order of use. */
-function sourcesOf(paid: PaidInvoice): Part[] {
+/** An invoice's payment sources, in the order of use, with `autoCents` from replaced plans. */
+function sourcesOf(paid: PaidInvoice, autoCents: number): Part[] {
   return [
-    { kind: 'auto', cents: paid.auto_credit_cents },
+    { kind: 'auto', cents: autoCents },
     ...paid.lots.map((lot) => ({ kind: 'lot' as const, lot, cents: lot.cents })),
     { kind: 'card', cents: paid.charged_cents },
   ]

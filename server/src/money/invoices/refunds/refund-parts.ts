@@ -1,4 +1,4 @@
-import type { MemberKey, RefundKey } from '@goodturn/contract/ids'
+import type { InvoiceLineKey, MemberKey, RefundKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { issueLot, openLot } from '../../ledger/issue.ts'
 import { postTransfer } from '../../ledger/post.ts'
@@ -9,7 +9,7 @@ import { newKey } from '../../../platform/ids.ts'
 import { invoiceRefunded } from '../events.ts'
 import { type PaidInvoice, type UsedLot, readPaidLine } from './paid-items.queries.ts'
 import { type TakenParts, lowerLineTaking, recordTakings } from './line-returns.ts'
-import { usedForUpgrade } from './line-returns.queries.ts'
+import { type UsedForUpgrade, usedForUpgrade } from './line-returns.queries.ts'
 import { type Part, unrefundedPartsOfLine, mergeParts, moneyOf, sumOf, takeParts } from './parts-of-items.ts'
 
 /** A refund to write once under its key. */
@@ -38,49 +38,77 @@ export async function refundParts(
     refundKey: null,
     at: cause.now,
   })
-  const parts = mergeParts(
-    taken.filter(({ lineKey }) => noted.includes(lineKey)).flatMap(({ parts: ofLine }) => ofLine),
-  )
+  const lines = taken.filter(({ lineKey }) => noted.includes(lineKey))
+  const parts = mergeParts(lines.flatMap(({ parts: ofLine }) => ofLine))
   if (sumOf(parts) === 0) return 0
   await insertRefund(tx, paid, { refundKey, cents: moneyOf(parts) }, refund, cause)
   await post(tx, paid, parts, refund, cause)
   await cause.publish(tx, invoiceRefunded, { invoiceKey: paid.invoice_key })
-  return moneyOf(parts) + (await refundReplaced(tx, paid, sumOf(parts) - moneyOf(parts), refund, cause))
+  return moneyOf(parts) + (await refundReplaced(tx, paid, lines, refund, cause))
 }
 
 /**
- * Refunds what replaced plans paid for an invoice from the plans' own invoices, so the part paid by expiring credit
- * keeps its expiry (R-37). Lowers the amount used for the upgrade to match. Returns the cents refunded, which are fewer
- * if a dispute took that money. The caller locked those invoices (`lockPaidInvoice`).
+ * Refunds what replaced plans paid for lines of an invoice from the plans' own invoices, so the part paid by expiring
+ * credit keeps its expiry (R-37). Lowers the amount used for the upgrade to match. Returns the cents refunded, which are
+ * fewer if a dispute took that money. The caller locked those invoices (`lockPaidInvoice`).
  */
 async function refundReplaced(
   tx: Tx,
   paid: PaidInvoice,
-  cents: number,
+  taken: readonly TakenParts[],
   refund: PartsRefund,
   cause: Cause,
 ): Promise<number> {
-  if (cents === 0) return 0
-  let wanted = cents
-  let refunded = 0
-  for (const used of await usedForUpgrade(tx, paid.invoice_key)) {
-    const ofLine = Math.min(used.cents, wanted)
-    wanted -= ofLine
-    if (ofLine === 0) break
-    await lowerLineTaking(tx, used.lineKey, used.source, ofLine, cause.now)
-    const replaced = await readPaidLine(tx, used.invoiceKey, null)
-    if (!replaced) continue
-    const at = replaced.lines.findIndex(({ key }) => key === used.lineKey)
-    const taken = { lineKey: used.lineKey, parts: takeParts(unrefundedPartsOfLine(replaced, at), ofLine) }
-    // One refund per line: two lines of one invoice may have paid for the plan.
-    const own = { ...refund, key: `${refund.key}:${used.lineKey}` }
-    refunded += await refundParts(tx, replaced, [taken], own, cause)
-  }
-  if (wanted === 0) return refunded
+  const wanted = taken.map((line) => ({ lineKey: line.lineKey, cents: autoOf(line) }))
+  if (sumOf(wanted) === 0) return 0
+  const used = await usedForUpgrade(tx, paid.invoice_key)
   // Upgrades from before `line_returns` don't say which invoices paid for them.
-  await issueLot(tx, { ...creditOf(paid.member_key, refund, cause), cents: wanted, from: 'returned' })
-  return refunded + wanted
+  if (used.length === 0) {
+    await issueLot(tx, {
+      ...creditOf(paid.member_key, refund, cause),
+      cents: sumOf(wanted),
+      from: 'returned',
+    })
+    return sumOf(wanted)
+  }
+  let refunded = 0
+  for (const { cents, ...line } of drawFrom(used, wanted)) {
+    await lowerLineTaking(tx, line.lineKey, line.source, cents, cause.now)
+    const replaced = await readPaidLine(tx, line.invoiceKey, null)
+    if (!replaced) continue
+    const at = replaced.lines.findIndex(({ key }) => key === line.lineKey)
+    const parts = takeParts(unrefundedPartsOfLine(replaced, at), cents)
+    // One refund per line: two lines of one invoice may have paid for the plan.
+    const own = { ...refund, key: `${refund.key}:${line.lineKey}` }
+    refunded += await refundParts(tx, replaced, [{ lineKey: line.lineKey, parts }], own, cause)
+  }
+  return refunded
 }
+
+/**
+ * Draws what lines want from the replaced plans: each from the plan that it replaced, then, if that wasn't recorded,
+ * from the order's others.
+ */
+function drawFrom(
+  used: readonly UsedForUpgrade[],
+  wanted: readonly { lineKey: InvoiceLineKey; cents: number }[],
+): UsedForUpgrade[] {
+  const drawn = used.map((plan) => ({ ...plan, leftCents: plan.cents, cents: 0 }))
+  for (const { lineKey, cents } of wanted) {
+    let rest = cents
+    const own = drawn.filter(({ forLineKey }) => forLineKey === lineKey)
+    for (const plan of [...own, ...drawn.filter(({ forLineKey }) => forLineKey === null)]) {
+      const taken = Math.min(plan.leftCents, rest)
+      rest -= taken
+      plan.leftCents -= taken
+      plan.cents += taken
+    }
+  }
+  return drawn.filter(({ cents }) => cents > 0)
+}
+
+/** The part of a taking that replaced plans paid, in cents. */
+const autoOf = ({ parts }: TakenParts) => sumOf(parts) - moneyOf(parts)
 
 const takingOf = ({ lineKey, parts }: TakenParts) => ({
   lineKey,

@@ -79,6 +79,8 @@ export const lineReturns = pgTable(
       .references(() => refunds.key),
     /** The source it was taken for: once per line. */
     source: text('source_key'),
+    /** The line of the order that it paid for, if it was used for an upgrade. */
+    forLineKey: keyColumn('for_line_key').$type<InvoiceLineKey>(),
     /** When it was undone: the refund failed, the promise was kept or revoked, or the purchase wasn't paid. */
     undoneAt: instant('undone_at'),
     createdAt: instant('created_at').notNull(),
