@@ -60,7 +60,10 @@ export const fileInvoiceSchema = z.object({
   from_wallet: z.number(),
   refunded: z.number(),
   refundable: z.number(),
-  /** The newest dispute of its charge; the debt is for delivered gifts, until it is written off. */
+  /**
+   * The newest dispute of its charge, or a lost one of the charge for a replaced plan whose value paid for it; the debt is
+   * for delivered gifts, until it is written off (R-43).
+   */
   dispute: z.nullable(
     z.object({
       key: z.string(),
@@ -69,6 +72,8 @@ export const fileInvoiceSchema = z.object({
       fee: z.number(),
       owed: z.number(),
       written_off: z.boolean(),
+      /** The number of the replaced plan's invoice, which shows the debt; null for the invoice's own charge. */
+      replaced_plan: z.nullable(z.string()),
     }),
   ),
 })

@@ -26,6 +26,8 @@ const invoiceDisputeSchema = z.object({
   amount: z.number(),
   /** When it was opened, or lost. */
   date: z.int(),
+  /** The disputed invoice, if it is that of a replaced plan whose unused value paid for this one. */
+  replaced_plan: z.nullable(z.object({ key: keySchema('invoice'), number: z.string() })),
 })
 
 /** An invoice (B-3.12, BG-59): money in dollars, flags 0 or 1, instants in seconds. */

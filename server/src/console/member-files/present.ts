@@ -105,6 +105,7 @@ export interface InvoiceRow extends KeyAndTime<InvoiceKey> {
     feeCents: number
     owedCents: number
     isWrittenOff: boolean
+    replacedNumber: number | null
   } | null
 }
 
@@ -136,6 +137,7 @@ export function presentInvoice(row: InvoiceRow): FileInvoice {
       fee: dollars(row.dispute.feeCents),
       owed: dollars(row.dispute.owedCents),
       written_off: row.dispute.isWrittenOff,
+      replaced_plan: row.dispute.replacedNumber === null ? null : invoiceNumber(row.dispute.replacedNumber),
     },
   }
 }

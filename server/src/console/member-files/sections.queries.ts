@@ -78,11 +78,20 @@ export const invoicesOf = (memberKey: MemberKey): Section<InvoiceRow, ReturnType
         where refunds.invoice_key = i.key and state = 'asking')
         + ${takenCentsOf(sql`i.key`)} + ${disputedCentsOf(sql`i.key`)} as asked_cents,
       (select jsonb_build_object('key', d.key, 'state', case when closed_at is null then 'open'
-            when is_lost then 'lost' else 'won' end, 'cents', coalesce(lost_cents, d.amount_cents),
-          'feeCents', fee_cents, 'owedCents', case when written_off_at is null then coalesce(owed_cents, 0) else 0 end,
-          'isWrittenOff', written_off_at is not null)
-        from disputes d join charges on charges.key = d.charge_key where charges.invoice_key = i.key
-        order by closed_at is not null, opened_at desc limit 1) as dispute
+            when is_lost then 'lost' else 'won' end, 'cents', coalesce(passed.cents, lost_cents, d.amount_cents),
+          'feeCents', case when passed.cents is null then fee_cents else 0 end,
+          'owedCents', case when written_off_at is null and passed.cents is null then coalesce(owed_cents, 0) else 0 end,
+          'isWrittenOff', written_off_at is not null, 'replacedNumber', passed.number)
+        from (select d.key, null::int as cents, null::int as number
+            from disputes d join charges on charges.key = d.charge_key where charges.invoice_key = i.key
+            union all
+            select d.key, back.cents, replaced.number
+            from line_returns back join disputes d on back.source_key = 'dispute:' || d.key
+            join charges on charges.key = d.charge_key join invoices replaced on replaced.key = charges.invoice_key
+            where back.invoice_key = i.key and back.way = 'dispute' and back.undone_at is null
+              and replaced.key <> i.key) passed
+        join disputes d on d.key = passed.key
+        order by closed_at is not null, not is_lost, passed.number is not null, opened_at desc limit 1) as dispute
     from (select key from invoices where member_key = ${memberKey} and status <> 'void' ${before(at)}
       order by created_at desc, key desc limit ${take}) found
     join invoices i on i.key = found.key

@@ -1,9 +1,10 @@
-import type { InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, InvoiceKey, InvoiceLineKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
-import { unsettledDisputes } from '../../money/invoices/disputes/disputed.queries.ts'
+import { upgradesHit } from '../../money/invoices/disputes/disputed.queries.ts'
 import { fundOf } from '../../money/easy-billing/queries.ts'
 import { recordOwed } from '../../money/invoices/disputes/lose-dispute.ts'
-import { lockPaidInvoice } from '../../money/invoices/refunds/paid-items.queries.ts'
+import { passLosses } from '../../money/invoices/disputes/pass-loss.ts'
+import { lossesWaitingFor } from '../../money/invoices/disputes/upgrades.queries.ts'
 import { refundItems } from '../../money/invoices/refunds/refund-items.ts'
 import { withdrawCredit } from '../../money/ledger/void-lot.ts'
 import type { Cause, Platform } from '../../platform/context.ts'
@@ -53,22 +54,36 @@ export async function queueEnding(
 export function handleOrderJobs({ jobs, database, ...platform }: Platform): void {
   jobs.handle(endRefunded, async ({ invoiceKey, lines = [] }) => {
     const cause = causeOf({ jobs, database, ...platform }, `job:${endRefunded.name}`)
-    const find = (tx: Tx) => findOpen(tx, invoiceKey, { lines, wholeLines: [] }, dateIn(cause.now))
-    for (const one of await find(database.db))
-      await database.transaction((tx) => end(tx, invoiceKey, one, find, cause))
+    await database.transaction((tx) => passLosses(tx, invoiceKey, cause))
+    for (const ofInvoice of [invoiceKey, ...(await upgradesHit(database.db, invoiceKey))]) {
+      const find = (tx: Tx) => findOpen(tx, ofInvoice, { lines, wholeLines: [] }, dateIn(cause.now))
+      for (const one of await find(database.db))
+        await database.transaction((tx) => end(tx, ofInvoice, one, find, cause))
+    }
     await database.transaction((tx) => recordOwedAmount(tx, invoiceKey, cause))
   })
 }
 
 /**
+ * Enqueues the ending of purchases whose lost dispute waited for an order that was going to use their value: it was
+ * paid, or it ended unpaid.
+ */
+export async function resumeEndings(tx: Tx, checkoutKey: CheckoutKey, cause: Cause): Promise<void> {
+  for (const invoiceKey of await lossesWaitingFor(tx, checkoutKey))
+    await queueEnding(tx, { invoiceKey }, cause)
+}
+
+/**
  * After the gifts of a lost dispute have ended, records the amount owed (R-43): for each line, the refunds beyond its
- * undelivered part, up to the amount that the bank took from it. Safe to repeat.
+ * undelivered part, up to the amount that the bank took from it. Waits while an order that uses the lost value is being
+ * paid. Safe to repeat.
  */
 async function recordOwedAmount(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<void> {
-  await lockPaidInvoice(tx, invoiceKey)
-  const disputes = await unsettledDisputes(tx, invoiceKey)
+  const disputes = await passLosses(tx, invoiceKey, cause)
   if (disputes.length === 0) return
-  const given = new Map((await giftsOfLines(tx, invoiceKey)).map((line) => [line.lineKey, line]))
+  const given = new Map<InvoiceLineKey, LineGifts>()
+  for (const key of [invoiceKey, ...(await upgradesHit(tx, invoiceKey))])
+    for (const line of await giftsOfLines(tx, key)) given.set(line.lineKey, line)
   for (const dispute of disputes) {
     const freed = dispute.lines.reduce((sum, { lineKey, cents }) => {
       const line = given.get(lineKey)

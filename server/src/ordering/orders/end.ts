@@ -6,6 +6,7 @@ import { releaseHold } from '../../money/ledger/release.ts'
 import { releasePlaces } from '../../care/plans/places.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { resumeEndings } from './end-refunded.ts'
 import { releaseBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
 
@@ -28,5 +29,6 @@ export async function endOrder(
   await releaseHold(tx, checkoutKey, cause.now)
   await releaseBenefits(tx, checkoutKey, cause.now)
   await releasePlaces(tx, checkoutKey)
-  await undoTakings(tx, checkoutKey, null, cause.now)
+  const freed = await undoTakings(tx, checkoutKey, null, cause.now)
+  if (freed.length > 0) await resumeEndings(tx, checkoutKey, cause)
 }

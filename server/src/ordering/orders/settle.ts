@@ -8,6 +8,7 @@ import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { orderSettled } from './events.ts'
+import { resumeEndings } from './end-refunded.ts'
 import { type BoughtItem, fulfillItems } from './fulfill.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
@@ -61,6 +62,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     cause,
   )
   const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
+  if (settled.items.some(({ replaces_plan_key: key }) => key !== null))
+    await resumeEndings(tx, paid.checkoutKey, cause)
   await captureBenefits(tx, paid.checkoutKey, used, cause.now)
   await sendReceipts(tx, paid.memberKey, settled, cause)
   await cause.publish(tx, orderSettled, {

@@ -58,14 +58,26 @@ export default function DisputeDialog({ invoice, dispute, onClose }: DisputeDial
       ) : (
         <>
           <LostDispute dispute={dispute} />
-          <p>{dispute.written_off ? 'What was owed has been written off.' : 'Nothing is owed.'}</p>
+          {dispute.replaced_plan === null && (
+            <p>{dispute.written_off ? 'What was owed has been written off.' : 'Nothing is owed.'}</p>
+          )}
         </>
       )}
     </AppModal>
   )
 }
 
-function LostDispute({ dispute: { amount, fee } }: Pick<DisputeDialogProps, 'dispute'>) {
+function LostDispute({
+  dispute: { amount, fee, replaced_plan: replaced },
+}: Pick<DisputeDialogProps, 'dispute'>) {
+  if (replaced !== null)
+    return (
+      <p>
+        {formatMoney(amount)} of this invoice was paid with the unused time of the plan on invoice {replaced}.
+        The bank took that money back, so gifts that weren’t given yet have been canceled. Anything owed for
+        the ones already given is on invoice {replaced}.
+      </p>
+    )
   return (
     <p>
       The bank took back {formatMoney(amount)}

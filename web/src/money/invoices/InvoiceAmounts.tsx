@@ -15,7 +15,9 @@ export function InvoiceAmounts({ invoice }: { invoice: InvoiceDetail }) {
       ))}
       {invoice.dispute?.state === 'lost' && (
         <Line
-          label={`Returned by your bank on ${formatDay(invoice.dispute.date)}`}
+          label={`Returned by your bank on ${formatDay(invoice.dispute.date)}${
+            invoice.dispute.replaced_plan ? ` (invoice ${invoice.dispute.replaced_plan.number})` : ''
+          }`}
           amount={-invoice.dispute.amount}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ChargeKey, InvoiceKey, InvoiceLineKey, MemberKey } from '@goodturn/contract/ids'
 import type { InvoiceDispute } from '@goodturn/contract/money/invoices/schema'
+import { invoiceNumber } from '@goodturn/contract/money/invoices/number'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
@@ -34,30 +35,50 @@ export const takenCentsOf = (invoiceKey: SQL): SQL => sql`(
   select coalesce(sum(money_cents), 0)::int from line_returns
   where line_returns.invoice_key = ${invoiceKey} and refund_key is null and undone_at is null and way <> 'dispute')`
 
-/** Open and lost disputes of invoices, as their payers see them, by invoice; an open one wins. */
+/**
+ * Open and lost disputes of invoices, as their payers see them, by invoice: an open one wins, then the invoice's own,
+ * then one of the charge for a replaced plan whose value had paid for it.
+ */
 export async function disputesOf(
   tx: Tx,
   invoiceKeys: readonly InvoiceKey[],
 ): Promise<ReadonlyMap<InvoiceKey, InvoiceDispute>> {
   if (invoiceKeys.length === 0) return new Map()
+  const keys = textArray(invoiceKeys)
   const rows = await rowsOf<{
     invoice_key: InvoiceKey
     state: InvoiceDispute['state']
     cents: number
     at: Date | string
+    of_key: InvoiceKey | null
+    of_number: number
   }>(
     tx,
-    sql`select distinct on (charges.invoice_key) charges.invoice_key,
-          case when closed_at is null then 'open' else 'lost' end as state,
-          coalesce(lost_cents, disputes.amount_cents) as cents, coalesce(closed_at, opened_at) as at
-        from disputes join charges on charges.key = disputes.charge_key
-        where charges.invoice_key = any(${textArray(invoiceKeys)}) and (closed_at is null or lost_cents is not null)
-        order by charges.invoice_key, closed_at is not null, opened_at desc`,
+    sql`select distinct on (invoice_key) invoice_key, state, cents, at, of_key, of_number from (
+          select charges.invoice_key, case when closed_at is null then 'open' else 'lost' end as state,
+            coalesce(lost_cents, disputes.amount_cents) as cents, coalesce(closed_at, opened_at) as at, opened_at,
+            null::text as of_key, 0 as of_number
+          from disputes join charges on charges.key = disputes.charge_key
+          where charges.invoice_key = any(${keys}) and (closed_at is null or lost_cents is not null)
+          union all
+          select back.invoice_key, 'lost', sum(back.cents)::int, disputes.closed_at, disputes.opened_at, replaced.key, replaced.number
+          from line_returns back
+          join disputes on back.source_key = 'dispute:' || disputes.key
+          join charges on charges.key = disputes.charge_key and charges.invoice_key <> back.invoice_key
+          join invoices replaced on replaced.key = charges.invoice_key
+          where back.invoice_key = any(${keys}) and back.way = 'dispute' and back.undone_at is null
+          group by back.invoice_key, disputes.key, replaced.key) found
+        order by invoice_key, state desc, of_key nulls first, opened_at desc`,
   )
   return new Map(
-    rows.map(({ invoice_key: key, state, cents, at }) => [
+    rows.map(({ invoice_key: key, state, cents, at, of_key: ofKey, of_number: number }) => [
       key,
-      { state, amount: dollars(cents), date: seconds(new Date(at)) },
+      {
+        state,
+        amount: dollars(cents),
+        date: seconds(new Date(at)),
+        replaced_plan: ofKey === null ? null : { key: ofKey, number: invoiceNumber(number) },
+      },
     ]),
   )
 }
@@ -86,11 +107,18 @@ export function unpostedDisputes(tx: Tx, ref: string | null): Promise<LostDisput
   )
 }
 
-/** A posted dispute whose owed part isn't known yet, with the cents it took from each line. */
+/** The sources of what a dispute took from a line, and of the part of it that had moved on to an upgrade. */
+export const lossSource = (ref: string) => `dispute:${ref}`
+export const passedSource = (ref: string) => `dispute-passed:${ref}`
+
+/** A posted dispute whose owed part isn't known yet, with the cents that each line lost to it. */
 export interface UnsettledDispute {
   key: string
   lostCents: number
-  lines: { lineKey: InvoiceLineKey; cents: number }[]
+  /** Lines of its invoice, and of the upgrades that its money paid for. */
+  lines: { invoiceKey: InvoiceKey; lineKey: InvoiceLineKey; cents: number }[]
+  /** Cents recorded on the lines of its own invoice, including those that had moved on to an upgrade. */
+  onLinesCents: number
 }
 
 /** Posted disputes of an invoice whose owed part isn't known yet. */
@@ -98,13 +126,27 @@ export function unsettledDisputes(tx: Tx, invoiceKey: InvoiceKey): Promise<Unset
   return rowsOf<UnsettledDispute>(
     tx,
     sql`select disputes.key, lost_cents as "lostCents", coalesce((
-            select jsonb_agg(jsonb_build_object('lineKey', line_key, 'cents', cents) order by id) from line_returns
-            where line_returns.invoice_key = ${invoiceKey} and source_key = 'dispute:' || disputes.key
-              and undone_at is null), '[]'::jsonb) as lines
+            select jsonb_agg(jsonb_build_object('invoiceKey', invoice_key, 'lineKey', line_key, 'cents', cents) order by id)
+            from line_returns where source_key = 'dispute:' || disputes.key and undone_at is null), '[]'::jsonb) as lines, (
+            select coalesce(sum(money_cents), 0)::int from line_returns
+            where line_returns.invoice_key = ${invoiceKey} and undone_at is null
+              and source_key in ('dispute:' || disputes.key, 'dispute-passed:' || disputes.key)) as "onLinesCents"
         from disputes join charges on charges.key = disputes.charge_key
         where charges.invoice_key = ${invoiceKey} and lost_cents is not null and owed_cents is null
         order by disputes.key`,
   )
+}
+
+/** The invoices of upgrades that lost money to disputes of this invoice's charge, over any number of upgrades. */
+export async function upgradesHit(tx: Tx, invoiceKey: InvoiceKey): Promise<InvoiceKey[]> {
+  const rows = await rowsOf<{ key: InvoiceKey }>(
+    tx,
+    sql`select distinct line_returns.invoice_key as key
+        from charges join disputes on disputes.charge_key = charges.key
+        join line_returns on source_key = 'dispute:' || disputes.key and undone_at is null
+        where charges.invoice_key = ${invoiceKey} and line_returns.invoice_key <> ${invoiceKey}`,
+  )
+  return rows.map(({ key }) => key)
 }
 
 /** Whether disputes took everything the card paid for a line's invoice, and part of it came from this line. */

@@ -10,7 +10,14 @@ import type { Cause } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../../platform/jobs/recurring.ts'
-import { isUnposted, type LostDispute, type UnsettledDispute, unpostedDisputes } from './disputed.queries.ts'
+import {
+  isUnposted,
+  type LostDispute,
+  lossSource,
+  type UnsettledDispute,
+  unpostedDisputes,
+} from './disputed.queries.ts'
+import { upgradesFrom } from './upgrades.queries.ts'
 import { disputeLost, invoiceRefunded } from '../events.ts'
 import { reduceTaking, recordTakings, shareAmongLines } from '../refunds/line-returns.ts'
 import { lockPaidInvoice, readPaidLine } from '../refunds/paid-items.queries.ts'
@@ -51,7 +58,7 @@ export async function postLostDispute(tx: Tx, ref: string, cause: Cause): Promis
   await cause.publish(tx, invoiceRefunded, { invoiceKey })
   // An old dispute that an earlier release didn't post is no longer news.
   if (new Date(dispute.closed_at).getTime() > cause.now.getTime() - decisionNewsDays * 86_400_000)
-    await mailPayer(tx, dispute, cause)
+    await mailPayer(tx, dispute, (await upgradesFrom(tx, invoiceKey)).length > 0, cause)
 }
 
 /** Posts the processor's fee for a dispute. */
@@ -83,16 +90,14 @@ async function takeFromLines(tx: Tx, dispute: LostDispute, cause: Cause): Promis
   // The dispute is already off `left_cents`, but on no line yet.
   const before = { ...paid, left_cents: paid.left_cents + dispute.amount_cents }
   const takings = shareAmongLines(before, dispute.amount_cents)
-  const note = { way: 'dispute', source: sourceOf(dispute.key), refundKey: null, at: cause.now } as const
+  const note = { way: 'dispute', source: lossSource(dispute.key), refundKey: null, at: cause.now } as const
   await recordTakings(tx, dispute.invoice_key, takings, note)
 }
-
-const sourceOf = (ref: string) => `dispute:${ref}`
 
 /** Records how much of a lost dispute stays owed, once; the rest is a loss. The caller holds the invoice's lock. */
 export async function recordOwed(
   tx: Tx,
-  { key, lostCents }: UnsettledDispute,
+  { key, lostCents }: Pick<UnsettledDispute, 'key' | 'lostCents'>,
   owedCents: number,
   cause: Cause,
 ): Promise<void> {
@@ -160,6 +165,7 @@ async function post(
 async function mailPayer(
   tx: Tx,
   { invoice_key, amount_cents: cents }: LostDispute,
+  paysForUpgrade: boolean,
   cause: Cause,
 ): Promise<void> {
   const [told] = await rowsOf<{ number: number; email: string; first_name: string; member_key: MemberKey }>(
@@ -176,6 +182,11 @@ async function mailPayer(
     paragraphs: [
       `The bank settled the dispute about invoice ${invoiceNumber(told.number)} for you.`,
       'Gifts from this invoice that weren’t sent yet have been canceled. If the dispute was a mistake, reply to this email and we’ll sort it out together.',
+      ...(paysForUpgrade
+        ? [
+            'This money had also paid for the plan you upgraded to. That plan has to end as well, unless someone shares its cost with you.',
+          ]
+        : []),
     ],
     button: {
       label: 'See the invoice',
