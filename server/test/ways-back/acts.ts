@@ -96,6 +96,8 @@ export async function takeStep(here: World, what: Step): Promise<number> {
     }
     case 'dispute':
       return dispute(here, what)
+    case 'decide':
+      return decide(here, what)
     case 'recharge':
       return recharge(here, what)
     case 'easy': {
@@ -135,14 +137,16 @@ type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
 
 /** The buyer's bank reverses a charge, or is asked to. */
 async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>): Promise<number> {
-  // A bank may reverse what was already refunded, too; that is a loss, not a refund of ours.
+  // A bank may reverse what was already refunded, too; that is a loss, not a refund of ours. What an upgrade uses is
+  // still there to lose.
   const rows = await app.rows<{ key: string }>(
     sql`select charges.key from charges join invoices on invoices.key = charges.invoice_key
         where charges.state = 'succeeded' and invoices.status = 'paid'
           and charges.member_key = any(${textArray(everyone)})
           and not exists (select from disputes where charge_key = charges.key)
           and not exists (select from refunds where invoice_key = invoices.key)
-          and not exists (select from line_returns where invoice_key = invoices.key and undone_at is null)
+          and not exists (select from line_returns
+            where invoice_key = invoices.key and undone_at is null and way <> 'upgrade')
         order by charges.created_at, charges.key`,
   )
   const charge = rows[what.pick % Math.max(1, rows.length)]
@@ -151,6 +155,19 @@ async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>):
   await app.rows(sql`insert into sandbox_disputes (ref, attempt_key, status, created_at)
     values (${ref}, ${charge.key}, ${what.outcome}, ${app.now.toISOString()}::timestamptz)`)
   await recordDispute(app.platform, ref, app.cause())
+  await app.platform.jobs.drain()
+  return 200
+}
+
+/** The bank decides the oldest open dispute. */
+async function decide({ shop: { app }, everyone }: World, { outcome }: Of<'decide'>): Promise<number> {
+  const [open] = await app.rows<{ key: string }>(
+    sql`select key from disputes where closed_at is null and member_key = any(${textArray(everyone)})
+        order by opened_at, key limit 1`,
+  )
+  if (!open) return 404
+  await app.rows(sql`update sandbox_disputes set status = ${outcome} where ref = ${open.key}`)
+  await recordDispute(app.platform, open.key, app.cause())
   await app.platform.jobs.drain()
   return 200
 }

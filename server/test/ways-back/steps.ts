@@ -34,6 +34,7 @@ export type Step =
       cancels?: boolean
     }
   | { does: 'dispute'; pick: number; outcome: 'needs_response' | 'won' | 'lost' }
+  | { does: 'decide'; outcome: 'won' | 'lost' }
   | { does: 'recharge'; declined: boolean }
   | { does: 'easy'; on: boolean }
   | { does: 'merge'; stays: 'buyer' | 'older' }
@@ -83,6 +84,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     does: fc.constant('dispute' as const),
     pick,
     outcome: fc.constantFrom('needs_response' as const, 'won' as const, 'lost' as const),
+  }),
+  fc.record({
+    does: fc.constant('decide' as const),
+    outcome: fc.constantFrom('won' as const, 'lost' as const),
   }),
   fc.record({ does: fc.constant('recharge' as const), declined: fc.boolean() }),
   fc.record({ does: fc.constant('easy' as const), on: fc.boolean() }),
@@ -270,6 +275,40 @@ export const knownSequences: Step[][] = [
     { does: 'upgrade', to: 'month', shared: false },
     { does: 'upgrade', to: 'year', shared: false },
     { does: 'fail' },
+    { does: 'wait', days: 6 },
+  ],
+  // A plan is upgraded twice, then its charge is lost, and so is that of the first upgrade.
+  [
+    { does: 'buy', what: 'plan', shared: false, credit: true },
+    { does: 'upgrade', to: 'year', shared: false },
+    { does: 'send' },
+    { does: 'upgrade', to: 'month', shared: false },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'fail' },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'wait', days: 6 },
+  ],
+  // A shared plan is disputed by its buyer, upgraded, and the dispute is lost; the partner's is won.
+  [
+    { does: 'buy', what: 'plan', shared: true, credit: true },
+    { does: 'dispute', pick: 0, outcome: 'needs_response' },
+    { does: 'upgrade', to: 'year', shared: true },
+    { does: 'decide', outcome: 'lost' },
+    { does: 'dispute', pick: 0, outcome: 'needs_response' },
+    { does: 'fail' },
+    { does: 'decide', outcome: 'won' },
+    { does: 'refund', pick: 2, cents: 2000, goesOn: true },
+    { does: 'wait', days: 6 },
+  ],
+  // A shared plan is upgraded, and both of its charges are lost; the upgrade is then refunded.
+  [
+    { does: 'buy', what: 'plan', also: 'gift', shared: true, credit: true },
+    { does: 'upgrade', to: 'year', shared: true },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'fail' },
+    { does: 'refund', pick: 2, cents: null, goesOn: true },
+    { does: 'refund', pick: 3, cents: 700, goesOn: false },
     { does: 'wait', days: 6 },
   ],
 ]

@@ -175,3 +175,35 @@ export async function checkSums({ shop: { app }, everyone }: World) {
       (select coalesce(sum(owed_cents), 0)::int from disputes where member_key = any(${members}) and written_off_at is null) as owed`)
   return row!
 }
+
+/**
+ * Lines with more refunded, promised, used, or lost than was paid for them, and invoices whose money, less what a
+ * settled dispute took, doesn't cover what is promised or used of it.
+ */
+export function findOverdrawn({
+  shop: { app },
+  everyone,
+}: World): Promise<{ key: string; missing: number }[]> {
+  const members = textArray(everyone)
+  return app.rows(sql`
+    select line.key, (sum(back.cents) - line.paid_cents)::int as missing
+    from line_returns back join invoice_lines line on line.key = back.line_key join invoices on invoices.key = back.invoice_key
+    where back.undone_at is null and invoices.member_key = any(${members})
+    group by line.key having sum(back.cents) > line.paid_cents
+    union all
+    select line.key, (sum(back.cents - back.money_cents) - line.auto_credit_cents)::int
+    from line_returns back join invoice_lines line on line.key = back.line_key join invoices on invoices.key = back.invoice_key
+    where back.undone_at is null and invoices.member_key = any(${members})
+    group by line.key having sum(back.cents - back.money_cents) > line.auto_credit_cents
+    union all
+    select invoices.key, gone.back + gone.taken + gone.lost - charged_cents - credit_cents
+    from invoices cross join lateral (select
+        (select coalesce(sum(amount_cents + wallet_cents), 0)::int from refunds
+          where refunds.invoice_key = invoices.key and state <> 'failed') as back,
+        (select coalesce(sum(money_cents), 0)::int from line_returns where line_returns.invoice_key = invoices.key
+          and refund_key is null and undone_at is null and way <> 'dispute') as taken,
+        (select coalesce(sum(lost_cents), 0)::int from disputes join charges on charges.key = disputes.charge_key
+          where charges.invoice_key = invoices.key and owed_cents is not null) as lost) gone
+    where status = 'paid' and member_key = any(${members})
+      and gone.back + gone.taken + gone.lost > charged_cents + credit_cents`)
+}

@@ -4,7 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { refundAllTwice, takeStep } from '../../../test/ways-back/acts.ts'
 import { type Step, anyStep, knownSequences } from '../../../test/ways-back/steps.ts'
-import { type Shop, givenCents, openShop, openWorld, checkSums } from '../../../test/ways-back/world.ts'
+import {
+  type Shop,
+  givenCents,
+  openShop,
+  openWorld,
+  checkSums,
+  findOverdrawn,
+} from '../../../test/ways-back/world.ts'
 import { findDifferences } from '../../console/books/self-check.ts'
 
 // Staff refunds here need no second person, however large.
@@ -34,6 +41,7 @@ test(
         // A promised credit to a lost fund first covers the amount still owed for it.
         const promisedCents = Math.max(0, promised - owed)
         expect(back + wallet + promisedCents, after).toBeLessThanOrEqual(paid + givenCents)
+        expect(await findOverdrawn(here), after).toEqual([])
       }
       for (const what of steps) {
         const status = await takeStep(here, what)
@@ -64,6 +72,7 @@ test(
       'swap 200',
       'fail 200',
       'dispute 200',
+      'decide 200',
       'recharge 200',
       'recharge 400',
       'easy 200',
