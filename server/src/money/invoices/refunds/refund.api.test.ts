@@ -144,7 +144,7 @@ test('R-37 a refund the bank holds keeps its part of the balance', async () => {
     customerRef,
     times: 1,
     lateMs: 0,
-    code: 'x',
+    code: 'card_declined',
   } as const
   await app.platform.ports.processor.sandbox?.addFault(fault)
   const path = `/v1/staff/invoices/${bought.body.data.id}`
