@@ -270,6 +270,16 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/ordering/bundles/settle.ts': ['bundle_purchases charges invoices members'],
       'server/src/money/invoices/refunds/finish-refund.ts': ['charges invoices members'],
       'server/src/money/invoices/refunds/line-returns.ts': ['line_returns'],
+      'server/src/money/invoices/disputes/disputed.queries.ts': [
+        'charges disputes invoices line_returns',
+        'charges disputes line_returns',
+        'charges disputes line_returns',
+      ],
+      // An order and the invoice that it replaced: `bought.member_key = replaced.member_key`.
+      'server/src/money/invoices/disputes/upgrades.queries.ts': [
+        'charges disputes invoices line_returns',
+        'invoices line_returns',
+      ],
       'server/src/money/invoices/queries.ts': ['?'],
       'server/src/ordering/orders/ending.queries.ts': [
         'charges checkout_items disputes invoice_lines invoices line_returns packages plan_period_payments plan_periods plans token_moves tokens touches',
