@@ -6,6 +6,7 @@
  */
 export const districts: Record<string, readonly string[]> = {
   identity: [
+    'sign-in',
     'accounts',
     'second-factor',
     'teams',

@@ -62,7 +62,7 @@ export default defineConfig({
             // The pill is in the corner of each screen of a sandbox.
             {
               name: pagesUse('ground', ['identity/accounts/LoginPage.tsx', 'sandbox/SandboxPill.tsx']),
-              test: /^(?!.*web\/src\/identity\/accounts\/)/,
+              test: /^(?!.*web\/src\/identity\/(accounts|sign-in)\/)/,
             },
             { name: 'sign-in', test: /web\/src\/identity\/accounts\/LoginPage\.tsx$/ },
             {

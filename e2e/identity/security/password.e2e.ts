@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 const fields = (page: Page) => ({
   password: page.getByLabel('New password', { exact: true }),
-  again: page.getByLabel('Confirm password', { exact: true }),
+  again: page.getByLabel('Confirm new password', { exact: true }),
   update: page.getByRole('button', { name: 'Update password' }),
 })
 

@@ -142,13 +142,12 @@ test('staff manage their second step, recovery codes, token, and password @all',
   await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  // The button on the next page has the same name.
-  await expect(page.getByRole('heading', { level: 1, name: 'Second step' })).toBeVisible()
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   const button = page.getByRole('button', { name: 'Turn on' })
   await expect(button).toBeVisible()
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(code).toHaveCount(0)
+  // The dialog has stopped moving.
+  await page.waitForFunction(() => document.getAnimations().length === 0)
   const before = await button.boundingBox()
   drawn.resolve()
   await expect(code).toBeVisible()
@@ -159,13 +158,14 @@ test('staff manage their second step, recovery codes, token, and password @all',
   await expectAccessibleAtBothWidths(page, narrow)
   await button.click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByText('We ask for one of these after your password.')).toBeVisible()
 
-  await goTo(page, '/staff/account')
   await page.getByRole('button', { name: 'Create a token' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create a token' })
   await dialog.getByLabel('Name').fill('Packing computer')
-  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Create token' }).click()
   const token = /gts_[\w-]+/.exec((await page.getByText(/gts_/).textContent()) ?? '')?.[0] ?? ''
   const asToken = { headers: { authorization: `Bearer ${token}` } }
@@ -176,11 +176,11 @@ test('staff manage their second step, recovery codes, token, and password @all',
   await expect(page.getByRole('list', { name: 'Tokens' })).toHaveCount(0)
   expect((await fetch(`${app.url}/api/v1/admin/disputes`, asToken)).status).toBe(401)
 
-  const form = page.getByRole('form', { name: 'Password' })
+  const form = page.getByRole('form', { name: 'Change password' })
   await form.getByLabel('Current password').fill(password)
   await form.getByLabel('New password', { exact: true }).fill('a-quiet-harbor-town')
   await form.getByLabel('Confirm new password').fill('a-quiet-harbor-town')
-  await form.getByRole('button', { name: 'Change password' }).click()
+  await form.getByRole('button', { name: 'Update password' }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
 
   await page.setViewportSize(narrow)

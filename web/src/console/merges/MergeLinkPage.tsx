@@ -1,6 +1,6 @@
 import type { MergeLink } from '@goodturn/contract/console/merges/schema'
 import { useEffect, useState } from 'react'
-import styles from '../../identity/accounts/AuthForms.module.css'
+import styles from '../../identity/sign-in/SignIn.module.css'
 import { AuthLayout } from '../../identity/accounts/AuthLayout.tsx'
 import { paths } from '../../paths.ts'
 import { formatDay } from '../../platform/format.ts'

@@ -1,16 +1,10 @@
-import type { ReactNode } from 'react'
+import type { FrameProps } from '../../identity/sign-in/frame.ts'
 import { productName } from '../../platform/product.ts'
 import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
 import styles from './PlainPage.module.css'
 
-interface PlainPageProps {
-  title: string
-  lead?: ReactNode
-  children?: ReactNode
-}
-
 /** A page without navigation, for signing in and for errors. */
-export function PlainPage({ title, lead, children }: PlainPageProps) {
+export function PlainPage({ title, lead, banner, children, links }: FrameProps) {
   useDocumentTitle(`${title} · Staff`)
   return (
     <main className={styles.page}>
@@ -21,7 +15,9 @@ export function PlainPage({ title, lead, children }: PlainPageProps) {
       <div className={styles.card}>
         <h1>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
+        {banner}
         {children}
+        {links && <div className={styles.links}>{links}</div>}
       </div>
     </main>
   )

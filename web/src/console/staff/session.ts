@@ -1,6 +1,7 @@
 import type { StaffMe } from '@goodturn/contract/identity/staff-accounts/schema'
 import { getData } from '../../platform/getData.ts'
 import { queryClient } from '../../platform/queryClient.ts'
+import { cleanUp } from '../../platform/session/cleanups.ts'
 import { createStore, useStore } from '../../platform/store.ts'
 
 const store = createStore<StaffMe | null>(null)
@@ -16,10 +17,13 @@ export function useStaff(): StaffMe {
   return staff
 }
 
-/** Sets who is signed in; null clears it along with all cached responses. */
+/** Sets who is signed in; null clears it along with all cached responses and what rooms keep. */
 export function setStaff(staff: StaffMe | null): void {
   if (staff) lastStaff = staff
-  else queryClient.clear()
+  else {
+    queryClient.clear()
+    void cleanUp()
+  }
   store.set(staff)
 }
 

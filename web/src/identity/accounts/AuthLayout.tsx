@@ -1,25 +1,13 @@
-import type { ReactNode } from 'react'
 import { openCookiePreferences } from '../consent/store.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { Logo, SandboxMark } from '../../shell/Logo.tsx'
 import { useDocumentTitle } from '../../ui/hooks/useDocumentTitle.ts'
+import type { FrameProps } from '../sign-in/frame.ts'
 import { AuthPanel } from './AuthPanel.tsx'
 import styles from './AuthLayout.module.css'
 
-interface AuthLayoutProps {
-  /** The heading; also the browser's title. */
-  title: string
-  /** A sentence below the heading. */
-  lead?: ReactNode
-  /** A notice above the form, such as an invitation. */
-  banner?: ReactNode
-  children?: ReactNode
-  /** The links below the form. */
-  links?: ReactNode
-}
-
 /** The frame of every sign-in screen (A-2.2-01): the form first, the marketing panel beside it, no navigation. */
-export function AuthLayout({ title, lead, banner, children, links }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, banner, children, links }: FrameProps) {
   useDocumentTitle(title)
   const drawer = useDrawerParam()
   return (

@@ -1,6 +1,6 @@
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
-import styles from './AuthForms.module.css'
+import styles from '../sign-in/SignIn.module.css'
 import { bannerOf, type Lookups } from './lookups.ts'
 
 /** Shows who invited or referred the visitor, and which lookups failed (A-2.2-29..31, A-5-05..07). */

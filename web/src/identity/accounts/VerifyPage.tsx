@@ -4,7 +4,7 @@ import { useMember } from '../../platform/session/user.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import styles from './AuthForms.module.css'
+import styles from '../sign-in/SignIn.module.css'
 import { AuthLayout } from './AuthLayout.tsx'
 import { useVerification } from './useVerification.ts'
 

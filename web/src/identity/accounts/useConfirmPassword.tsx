@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../platform/ApiError.ts'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
+import { useAskPassword } from '../sign-in/useAskPassword.tsx'
 
 /** Payload member added after the password was asked for. */
 export interface PasswordProof {
   current_password?: string
 }
 
-interface PasswordRequest {
-  send: (currentPassword: string) => Promise<void>
-  cancel: () => void
+const question = {
+  title: 'Confirm it’s you',
+  note: 'You signed in a while ago. Enter your current password, and we’ll save your changes.',
+  verb: 'Continue',
 }
 
 /**
@@ -22,46 +23,17 @@ export function useConfirmPassword(): {
   confirmed: <T>(call: (proof: PasswordProof) => Promise<T>) => Promise<T | null>
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<PasswordRequest | null>(null)
-
-  /** Opens the dialog; settles with the result of the repeated call. */
-  function ask<T>(call: (proof: PasswordProof) => Promise<T>): Promise<T | null> {
-    return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        setAsking(null)
-        settle()
-      }
-      setAsking({
-        cancel: () => end(() => resolve(null)),
-        async send(password) {
-          try {
-            const answer = await call({ current_password: password })
-            end(() => resolve(answer))
-          } catch (error) {
-            if (keepsDialogOpen(error)) throw error
-            end(() => reject(error))
-          }
-        },
-      })
-    })
-  }
-
+  const { ask, dialog } = useAskPassword()
   return {
     async confirmed(call) {
       try {
         return await call({})
       } catch (error) {
         if (!needsPassword(error)) throw error
-        return ask(call)
+        return ask(question, (current_password) => call({ current_password }), keepsDialogOpen)
       }
     },
-    dialog: (
-      <ConfirmPassword
-        opened={asking !== null}
-        onClose={() => asking?.cancel()}
-        send={async (password) => asking?.send(password)}
-      />
-    ),
+    dialog,
   }
 }
 

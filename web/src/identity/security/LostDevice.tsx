@@ -1,6 +1,6 @@
 import type { SecondStepMethods } from '@goodturn/contract/identity/second-factor/sign-in'
 import { useState } from 'react'
-import styles from '../accounts/AuthForms.module.css'
+import styles from '../sign-in/SignIn.module.css'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import styles from '../accounts/AuthForms.module.css'
+import { useState } from 'react'
+import styles from '../sign-in/SignIn.module.css'
 import { AuthLayout } from '../accounts/AuthLayout.tsx'
+import { MailedLink } from '../sign-in/MailedLink.tsx'
 import { paths } from '../../paths.ts'
 import { formatDay, formatTime } from '../../platform/format.ts'
 import { loadClient } from '../../platform/loadClient.ts'
@@ -9,6 +10,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { TextLink } from '../../ui/text/TextLink.tsx'
 
 interface Recovery {
   ready: number
@@ -24,16 +26,22 @@ const outcomes: Record<Outcome, string> = {
 /** `/lostdevice/:token`: stops the removal of the second step, or completes it after 72 hours (R-30). */
 export default function LostDevicePage() {
   const token = usePathParam('token')
-  const [recovery, setRecovery] = useState<Recovery | null>(null)
+  return (
+    <MailedLink
+      Frame={AuthLayout}
+      token={token}
+      load={async () => (await loadClient()).secondStep.showRecovery({ token })}
+      links={<TextLink to={paths.login()}>Login</TextLink>}
+    >
+      {(recovery) => <Choice token={token} recovery={recovery} />}
+    </MailedLink>
+  )
+}
+
+function Choice({ token, recovery }: { token: string; recovery: Recovery }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busyWith, setBusyWith] = useState<Outcome | null>(null)
   const [error, setError] = useState<unknown>(null)
-
-  useEffect(() => {
-    void loadClient()
-      .then(({ secondStep }) => secondStep.showRecovery({ token }))
-      .then(({ data }) => setRecovery(data), setError)
-  }, [token])
 
   async function act(wanted: Outcome) {
     setBusyWith(wanted)
@@ -63,7 +71,7 @@ export default function LostDevicePage() {
             </LinkButton>
           </>
         )}
-        {!outcome && recovery && (
+        {!outcome && (
           <>
             <p>
               {recovery.is_ready

@@ -17,10 +17,11 @@ import type { IconType } from '../../ui/pictures/Icon.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { ConfirmRow } from './ConfirmRow.tsx'
+import { ConfirmRow } from '../sign-in/ConfirmRow.tsx'
+import styles from '../sign-in/Security.module.css'
 import { useConfirmedChange } from './useConfirmedChange.ts'
 import type { SessionsQuery } from './useSessions.ts'
-import styles from './security.module.css'
+import own from './security.module.css'
 import { deviceName, deviceNote } from './text.ts'
 
 const icons: Record<DeviceKind, IconType> = {
@@ -85,7 +86,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
             zone.
           </p>
         </div>
-        {everywhere && <div className={styles.wide}>{everywhere}</div>}
+        {everywhere && <div className={own.wide}>{everywhere}</div>}
       </div>
       {(query.error ?? end.error ?? endOthers.error) && (
         <div className={styles.inside}>
@@ -112,8 +113,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
               : {
                   act: {
                     label: 'Sign out',
-                    question: 'Sign this device out?',
-                    verb: 'Yes, sign out',
+                    confirm: { question: 'Sign this device out?', verb: 'Yes, sign out' },
                     run: () => endOne(session),
                   },
                 })}
@@ -121,7 +121,7 @@ export function SessionsCard({ query }: { query: SessionsQuery }) {
         ))}
       </ul>
       {everywhere && (
-        <div className={styles.narrow}>
+        <div className={own.narrow}>
           <div className={styles.foot}>{everywhere}</div>
         </div>
       )}

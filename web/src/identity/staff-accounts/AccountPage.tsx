@@ -1,25 +1,21 @@
-import { confirmedPassword, newPassword, passwordsMatch } from '@goodturn/contract/identity/accounts/rules'
 import { staffRoleNames } from '@goodturn/contract/identity/staff-accounts/roles'
 import { Button, Switch } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { z } from 'zod/mini'
+import { useEffect } from 'react'
+import { staffPaths } from '../../console/staff/paths.ts'
+import { setStaff, useStaff } from '../../console/staff/session.ts'
+import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { staffPaths } from '../../console/staff/paths.ts'
-import { setStaff, useStaff } from '../../console/staff/session.ts'
-import { StaffPage } from '../../console/staff/StaffPage.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
-import { SecondStepCard } from './SecondStepCard.tsx'
+import { PasswordCard } from '../sign-in/PasswordCard.tsx'
+import { SecondStepCard } from '../sign-in/SecondStepCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
 import styles from './staff-accounts.module.css'
+import { useStaffSecondStepRealm } from './useStaffSecondStepRealm.ts'
 
 /** `/staff/account`: a staff member's own second step, password, tokens, and keys. */
 export default function AccountPage() {
@@ -27,8 +23,8 @@ export default function AccountPage() {
   return (
     <StaffPage title="Your account" lead={`${email}, ${staffRoleNames[role].toLowerCase()}`}>
       <div className={styles.cards}>
-        <SecondStepCard />
-        <PasswordCard />
+        <StaffSecondStepCard />
+        <StaffPasswordCard />
         <TokensCard />
         <KeysCard />
         <SessionsCard />
@@ -37,60 +33,29 @@ export default function AccountPage() {
   )
 }
 
-const passwords = z
-  .object({
-    current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
-    password: newPassword,
-    confirmpassword: confirmedPassword,
-  })
-  .check(passwordsMatch)
-
-const noPasswords = { current_password: '', password: '', confirmpassword: '' }
-
-/** Remounts the form after each change, so that its empty fields show no errors. */
-function PasswordCard() {
-  const [changes, setChanges] = useState(0)
-  return <PasswordForm key={changes} onChanged={() => setChanges(changes + 1)} />
+/** Without a required second step, only the page that sets one up stays open. */
+function StaffSecondStepCard() {
+  const { second_step } = useStaff()
+  const go = useGo()
+  useEffect(() => {
+    if (second_step === 'due') go(staffPaths.secondStep())
+  }, [second_step, go])
+  return <SecondStepCard realm={useStaffSecondStepRealm()} />
 }
 
-function PasswordForm({ onChanged }: { onChanged: () => void }) {
-  const form = useAppForm({ schema: passwords, defaultValues: noPasswords })
-  const { control } = form
+function StaffPasswordCard() {
   const queries = useQueryClient()
   return (
-    <section className={styles.card} aria-labelledby="password">
-      <h2 id="password">Password</h2>
-      <Form
-        form={form}
-        label="Password"
-        onSubmit={async (values) => {
-          setStaff((await client.staffSelf.setPassword(values)).data)
-          onChanged()
-          await queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
-          toast({
-            title: 'Password changed',
-            note: 'Your other sessions and your tokens have ended.',
-          })
-        }}
-      >
-        <PasswordField
-          control={control}
-          name="current_password"
-          label="Current password"
-          autoComplete="current-password"
-        />
-        <PasswordField control={control} name="password" label="New password" autoComplete="new-password" />
-        <PasswordField
-          control={control}
-          name="confirmpassword"
-          label="Confirm new password"
-          autoComplete="new-password"
-        />
-        <FormActions>
-          <SubmitButton>Change password</SubmitButton>
-        </FormActions>
-      </Form>
-    </section>
+    <PasswordCard
+      asksCurrent
+      note="Changing it ends your other sessions and your tokens."
+      savedText="Password changed. Your other sessions and your tokens have ended."
+      save={async (values) => {
+        setStaff((await client.staffSelf.setPassword(values)).data)
+        void queries.invalidateQueries({ queryKey: api.staffSelf.tokens.key() })
+        return true
+      }}
+    />
   )
 }
 

@@ -15,13 +15,14 @@ import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx'
+import { currentPassword } from '../sign-in/rules/currentPassword.ts'
 import styles from './staff-accounts.module.css'
 
 /** The staff member's command-line tokens: created, shown once, and revoked here. */
@@ -99,7 +100,7 @@ export function TokensCard() {
 
 const schema = z.object({
   name: requiredLine('name', { max: staffTokenNameLengthMax }),
-  current_password: z.string().check(z.minLength(1, 'Please enter your password.')),
+  current_password: currentPassword,
 })
 
 interface TokenDialogProps {
@@ -124,12 +125,7 @@ function TokenDialog({ onClose, onMade }: TokenDialogProps) {
           help="Where it is used, such as the packing computer."
           autoComplete="off"
         />
-        <PasswordField
-          control={form.control}
-          name="current_password"
-          label="Your password"
-          autoComplete="current-password"
-        />
+        <CurrentPasswordField control={form.control} name="current_password" />
         <FormActions>
           <SubmitButton>Create token</SubmitButton>
           <Button variant="subtle" color="dark" onClick={onClose}>

@@ -1,4 +1,4 @@
-import './jitless.ts'
+import '../../sign-in/rules/jitless.ts'
 import { signUpFields } from '@goodturn/contract/identity/accounts/rules'
 import { z } from 'zod/mini'
 

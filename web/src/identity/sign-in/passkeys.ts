@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/browser'
 import { ApiError } from '../../platform/ApiError.ts'
 
-/** Has the browser create a passkey from the server's options. Throws an error for the form if the member gave up. */
+/** Has the browser create a passkey from the server's options. Throws an error for the form if the person gave up. */
 export async function makePasskey(options: PasskeyCreationOptions) {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
@@ -22,7 +22,9 @@ export async function makePasskey(options: PasskeyCreationOptions) {
   return { ...made, clientExtensionResults: {} }
 }
 
-/** Has the browser sign with a passkey from the server's options. Throws an error to show if the member gave up. */
+export type MadePasskey = Awaited<ReturnType<typeof makePasskey>>
+
+/** Has the browser sign with a passkey from the server's options. Throws an error to show if the person gave up. */
 export async function signWithPasskey(options: PasskeyRequestOptions) {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
@@ -31,5 +33,7 @@ export async function signWithPasskey(options: PasskeyRequestOptions) {
   })
   return { ...used, clientExtensionResults: {} }
 }
+
+export type UsedPasskey = Awaited<ReturnType<typeof signWithPasskey>>
 
 const refusal = (message: string) => new ApiError(400, [{ message }])

@@ -3,21 +3,24 @@ import { type ReactNode, useState } from 'react'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import styles from './security.module.css'
+import styles from './Security.module.css'
 
 interface ConfirmRowProps {
   icon: IconType
   title: string
-  note: string
+  note?: string | undefined
   /** Shown at the end of the row, for rows without an action. */
   end?: ReactNode
   act?: {
     /** "Sign out" */
     label: string
-    /** "Sign this device out?" */
-    question: string
-    /** "Yes, sign out" */
-    verb: string
+    /** Asks in the row first; without it, `run` asks. */
+    confirm?: {
+      /** "Sign this device out?" */
+      question: string
+      /** "Yes, sign out" */
+      verb: string
+    }
     run: () => Promise<unknown>
   }
 }
@@ -42,27 +45,31 @@ export function ConfirmRow({ icon, title, note, end, act }: ConfirmRowProps) {
       </span>
       <div>
         <p className={styles.title}>{title}</p>
-        <p className={styles.note}>{note}</p>
+        {note && <p className={styles.note}>{note}</p>}
       </div>
       {end}
       {act && !isAsked && (
-        <TextButton c="red" aria-label={`${act.label}: ${title}`} onClick={() => setAsked(true)}>
+        <TextButton
+          c="red"
+          aria-label={`${act.label}: ${title}`}
+          onClick={() => (act.confirm ? setAsked(true) : void run())}
+        >
           {act.label}
         </TextButton>
       )}
-      {act && isAsked && (
+      {act?.confirm && isAsked && (
         <div
           className={styles.ask}
           role="group"
-          aria-label={act.question}
+          aria-label={act.confirm.question}
           onKeyDown={({ key }) => key === 'Escape' && setAsked(false)}
         >
-          <span>{act.question}</span>
+          <span>{act.confirm.question}</span>
           <Button variant="default" size="compact-md" autoFocus onClick={() => setAsked(false)}>
             No
           </Button>
           <BusyButton color="red" size="compact-md" busy={isBusy} onClick={run}>
-            {act.verb}
+            {act.confirm.verb}
           </BusyButton>
         </div>
       )}

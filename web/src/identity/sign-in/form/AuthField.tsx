@@ -13,12 +13,13 @@ interface AuthFieldProps {
   label: string
   type?: 'text' | 'email' | 'password'
   autoComplete: HTMLInputAutoCompleteAttribute
+  inputMode?: 'numeric'
   /** One sentence below the field. */
   help?: string
 }
 
 /** A text input; a password gets a show/hide button. */
-export function AuthField({ name, label, type = 'text', autoComplete, help }: AuthFieldProps) {
+export function AuthField({ name, label, type = 'text', autoComplete, inputMode, help }: AuthFieldProps) {
   const { id: formId, values, errors, change, leave } = useFormState()
   const [isShown, setShown] = useState(false)
   const id = fieldId(formId, name)
@@ -36,6 +37,7 @@ export function AuthField({ name, label, type = 'text', autoComplete, help }: Au
           className={styles.input}
           type={type === 'password' && isShown ? 'text' : type}
           autoComplete={autoComplete}
+          inputMode={inputMode}
           autoCapitalize={type === 'text' ? undefined : 'none'}
           value={String(values[name] ?? '')}
           aria-required

@@ -1,9 +1,10 @@
 import './jitless.ts'
 import { emailAddress } from '@goodturn/contract/text'
 import { z } from 'zod/mini'
+import { currentPassword } from './currentPassword.ts'
 
 export const schema = z.object({
   email: emailAddress,
-  password: z.string().check(z.minLength(1, 'Please enter your password.')),
+  password: currentPassword,
   remember: z.boolean(),
 })

@@ -1,5 +1,5 @@
-import '../../accounts/rules/jitless.ts'
+import './jitless.ts'
 import { typedCode } from '@goodturn/contract/identity/second-factor/rules'
 import { z } from 'zod/mini'
 
-export const schema = z.object({ code: typedCode })
+export const schema = z.object({ recovery_code: typedCode })

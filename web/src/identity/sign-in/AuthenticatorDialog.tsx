@@ -2,28 +2,19 @@ import { typedCode } from '@goodturn/contract/identity/second-factor/rules'
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod/mini'
-import { client } from '../../platform/client.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { Form, FormActions } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
-import type { AddedFactor } from './addedFactor.ts'
-import styles from './security.module.css'
-import type { useConfirmedChange } from './useConfirmedChange.ts'
-
-/** Secret for setting up an authenticator app. */
-export interface Setup {
-  secret: string
-  uri: string
-}
+import type { AuthenticatorSecret } from './secondStepRealm.ts'
+import styles from './Security.module.css'
 
 interface AuthenticatorDialogProps {
-  setup: Setup
-  secured: ReturnType<typeof useConfirmedChange>['secured']
+  setup: AuthenticatorSecret
+  confirm: (code: string) => Promise<void>
   onClose: () => void
-  onAdded: (added: AddedFactor) => void
 }
 
 // Rendered in the browser: the secret goes to no one else.
@@ -32,14 +23,8 @@ const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 const schema = z.object({ code: typedCode })
 
 /** Sets up an authenticator app: scan the code or type the key, then enter a code from the app. */
-export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: AuthenticatorDialogProps) {
+export function AuthenticatorDialog({ setup, confirm, onClose }: AuthenticatorDialogProps) {
   const form = useAppForm({ schema, defaultValues: { code: '' } })
-
-  async function confirm({ code }: { code: string }) {
-    const answer = await secured(() => client.secondFactor.confirmAuthenticator({ code }))
-    if (answer) onAdded(answer.data)
-  }
-
   return (
     <AppModal opened onClose={onClose} title="Set up an authenticator app">
       <p>Scan this with your app, such as Google Authenticator, 1Password, or Aegis.</p>
@@ -53,7 +38,7 @@ export function AuthenticatorDialog({ setup, secured, onClose, onAdded }: Authen
         <CopyButton value={setup.secret} what="key" />
       </p>
       <div className={styles.form}>
-        <Form form={form} onSubmit={confirm} label="Confirm the app">
+        <Form form={form} onSubmit={({ code }) => confirm(code)} label="Confirm the app">
           <TextField
             control={form.control}
             name="code"

@@ -32,8 +32,8 @@ export interface AuthFormState {
   /** Called when the person moves to another field. */
   leave: (name: string) => void
   send: () => Promise<void>
-  /** Empties the form. */
-  reset: () => void
+  /** Empties the form, except for the values to keep. */
+  reset: (kept?: Values) => void
 }
 
 /**
@@ -112,10 +112,10 @@ export function useAuthForm<V extends Values, S extends $ZodType>({
     }
   }
 
-  function reset() {
-    latest.current = initial
+  function reset(kept: Values = {}) {
+    latest.current = { ...initial, ...kept }
     checked.current.clear()
-    setValues(initial)
+    setValues(latest.current)
     setErrors({})
   }
 

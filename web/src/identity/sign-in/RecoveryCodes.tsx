@@ -3,15 +3,17 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import styles from './security.module.css'
+import styles from './Security.module.css'
 
 interface RecoveryCodesProps {
   codes: readonly string[]
+  /** Name of the downloaded file. */
+  file: string
   onDone: () => void
 }
 
 /** Shows the recovery codes, only this once; only the button closes it. */
-export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, file, onDone }: RecoveryCodesProps) {
   const text = codes.join('\n')
   return (
     <AppModal
@@ -32,7 +34,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className={styles.ask}>
         <CopyButton value={text} what="recovery codes" />
-        <TextButton onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}>Download</TextButton>
+        <TextButton onClick={() => downloadText(file, `${text}\n`)}>Download</TextButton>
       </div>
     </AppModal>
   )

@@ -1,0 +1,3 @@
+import '../../sign-in/rules/jitless.ts'
+
+export { staffLinkForm as schema } from '@goodturn/contract/identity/staff-accounts/people-calls'
