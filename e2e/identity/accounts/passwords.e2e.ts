@@ -67,6 +67,7 @@ test('A-2.2-22 A-2.2-23 A-2.2-24 A-2.2-25 A-2.2-26 A-4.1-24 A-4.1-25 A-4.1-26 A-
   await expect(page.getByText(invalidLinkText)).toHaveCount(0)
   ended()
   await expect(alert).toContainText(invalidLinkText)
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
   await expect(page).toHaveURL(/\/login$/)
 

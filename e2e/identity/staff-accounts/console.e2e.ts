@@ -192,6 +192,10 @@ test('staff manage their second step, recovery codes, token, and password @all',
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Confirm that it’s you' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
+  await page.getByRole('button', { name: 'I lost my device' }).click()
+  await expect(page.getByRole('status').getByText('Please ask an administrator')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a code from your app' }).click()
+  await expect(page.getByLabel('Code from your app')).toBeFocused()
   // Pretends the app's code was used long ago: a test can't wait for the next one.
   await app.rows(sql`update staff_authenticators set last_step = 0 where staff_key = ${key}`)
   await page.getByLabel('Code from your app').fill(codeOf(secret.replaceAll(' ', '')))

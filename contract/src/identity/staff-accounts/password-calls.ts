@@ -6,7 +6,7 @@ import { emailAddress } from '../../text.ts'
 const token = z.string().check(z.maxLength(200))
 
 /** The form behind the mailed reset link for staff. */
-export const staffResetForm = z
+const staffResetForm = z
   .object({ token, password: newPassword, confirmpassword: confirmedPassword })
   .check(passwordsMatch)
 

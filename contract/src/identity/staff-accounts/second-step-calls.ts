@@ -21,7 +21,6 @@ const added = z.object({
   second_step: staffSecondStepSchema,
   recovery_codes: z.nullable(z.array(z.string())),
 })
-export type StaffMethodAdded = z.infer<typeof added>
 
 const beforeSecondStep = true
 

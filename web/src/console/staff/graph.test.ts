@@ -42,3 +42,10 @@ test('the member app loads no console folders', () => {
   )
   expect([...members].filter((file) => rooms.includes(folderOf(file)))).toEqual([])
 })
+
+test('the console shares sign-in screens and loads no member pages', () => {
+  expect(members).toContain('identity/sign-in/SecondStepCard.tsx')
+  expect(staff).toContain('identity/sign-in/SecondStepCard.tsx')
+  const own = ['identity/accounts', 'identity/security', 'identity/settings', 'identity/onboarding']
+  expect([...staff].filter((file) => own.includes(folderOf(file)))).toEqual([])
+})

@@ -1,11 +1,10 @@
 import { typedCode } from '@goodturn/contract/identity/second-factor/rules'
-import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod/mini'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import type { AuthenticatorSecret } from './secondStepRealm.ts'
@@ -47,12 +46,7 @@ export function AuthenticatorDialog({ setup, confirm, onClose }: AuthenticatorDi
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <FormActions>
-            <SubmitButton>Turn on</SubmitButton>
-            <Button variant="subtle" color="dark" onClick={onClose}>
-              Cancel
-            </Button>
-          </FormActions>
+          <DialogActions onCancel={onClose}>Turn on</DialogActions>
         </Form>
       </div>
     </AppModal>

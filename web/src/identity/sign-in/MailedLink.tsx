@@ -16,8 +16,8 @@ interface MailedLinkProps<Found> {
 export function MailedLink<Found>({ Frame, token, load, links, children }: MailedLinkProps<Found>) {
   const [found, setFound] = useState<{ data: Found } | null>(null)
   const [error, setError] = useState<unknown>(null)
-  const look = useEffectEvent(() => void load(token).then(setFound, setError))
-  useEffect(() => look(), [token])
+  const look = useEffectEvent((given: string) => void load(given).then(setFound, setError))
+  useEffect(() => look(token), [token])
 
   if (found) return children(found.data)
   if (!error) return <Frame title="One moment" />

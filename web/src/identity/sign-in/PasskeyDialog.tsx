@@ -1,9 +1,8 @@
 import { passkeyName } from '@goodturn/contract/identity/second-factor/rules'
-import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
@@ -50,12 +49,7 @@ export function PasskeyDialog({ realm, onClose, onAdded }: PasskeyDialogProps) {
           autoComplete="off"
         />
         {asksPassword && <CurrentPasswordField control={form.control} name="current_password" />}
-        <FormActions>
-          <SubmitButton>Continue</SubmitButton>
-          <Button variant="subtle" color="dark" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        <DialogActions onCancel={onClose}>Continue</DialogActions>
       </Form>
     </AppModal>
   )

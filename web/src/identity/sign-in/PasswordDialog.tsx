@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { CurrentPasswordField } from './CurrentPasswordField.tsx'
 import { currentPassword } from './rules/currentPassword.ts'
@@ -40,12 +39,7 @@ function PasswordForm({ question, onClose, send }: Omit<PasswordDialogProps, 'op
     <Form form={form} onSubmit={({ current_password: password }) => send(password)} label="Confirm password">
       <p className="gt-meta">{question.note}</p>
       <CurrentPasswordField control={form.control} name="current_password" />
-      <FormActions>
-        <SubmitButton>{question.verb}</SubmitButton>
-        <Button variant="subtle" color="dark" onClick={onClose}>
-          Cancel
-        </Button>
-      </FormActions>
+      <DialogActions onCancel={onClose}>{question.verb}</DialogActions>
     </Form>
   )
 }

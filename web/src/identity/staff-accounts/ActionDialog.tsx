@@ -1,13 +1,12 @@
 import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import type { StaffPerson } from '@goodturn/contract/identity/staff-accounts/schema'
 import { staffReason } from '@goodturn/contract/console/staff/fields'
-import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -92,12 +91,7 @@ export function ActionDialog({ act: { kind, person }, onClose }: ActionDialogPro
           help="Saved to the audit log."
           autoComplete="off"
         />
-        <FormActions>
-          <SubmitButton>{verb}</SubmitButton>
-          <Button variant="subtle" color="dark" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        <DialogActions onCancel={onClose}>{verb}</DialogActions>
       </Form>
     </AppModal>
   )

@@ -1,9 +1,8 @@
 import { staffReason } from '@goodturn/contract/console/staff/fields'
-import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 
@@ -30,12 +29,7 @@ export function DeclineDialog({ summary, onReason, onClose }: DeclineDialogProps
         }}
       >
         <TextField control={form.control} name="reason" label="Why" autoComplete="off" />
-        <FormActions>
-          <SubmitButton>Decline</SubmitButton>
-          <Button variant="subtle" color="dark" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        <DialogActions onCancel={onClose}>Decline</DialogActions>
       </Form>
     </AppModal>
   )

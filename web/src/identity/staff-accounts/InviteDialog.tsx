@@ -1,12 +1,11 @@
 import { staffRoleNames, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { emailAddress, requiredLine } from '@goodturn/contract/text'
-import { Button } from '@mantine/core'
 import { z } from 'zod/mini'
 import { client } from '../../platform/client.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
@@ -41,12 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <TextField control={form.control} name="name" label="Name" autoComplete="off" />
         <TextField control={form.control} name="email" label="Email" type="email" autoComplete="off" />
         <SelectField control={form.control} name="role" label="Role" choices={roleChoices} />
-        <FormActions>
-          <SubmitButton>Send invitation</SubmitButton>
-          <Button variant="subtle" color="dark" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        <DialogActions onCancel={onClose}>Send invitation</DialogActions>
       </Form>
     </AppModal>
   )

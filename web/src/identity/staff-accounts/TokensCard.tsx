@@ -1,7 +1,6 @@
 import { staffTokenNameLengthMax } from '@goodturn/contract/identity/staff-accounts/limits'
 import type { StaffToken } from '@goodturn/contract/identity/staff-accounts/schema'
 import { requiredLine } from '@goodturn/contract/text'
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -14,8 +13,8 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyButton } from '../../ui/text/CopyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { Form, FormActions } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { DialogActions } from '../../ui/form/DialogActions.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -126,12 +125,7 @@ function TokenDialog({ onClose, onMade }: TokenDialogProps) {
           autoComplete="off"
         />
         <CurrentPasswordField control={form.control} name="current_password" />
-        <FormActions>
-          <SubmitButton>Create token</SubmitButton>
-          <Button variant="subtle" color="dark" onClick={onClose}>
-            Cancel
-          </Button>
-        </FormActions>
+        <DialogActions onCancel={onClose}>Create token</DialogActions>
       </Form>
     </AppModal>
   )
