@@ -1,4 +1,4 @@
-import { hashToken } from '../../server/src/identity/accounts/sign-in/sessions.ts'
+import { hashToken } from '../../server/src/identity/sign-in/hash-token.ts'
 import { Connection, requestBytes } from '../load/connection.ts'
 import type { Benchmark } from '../report.ts'
 import { countStatements, limitOf } from '../world/cluster.ts'

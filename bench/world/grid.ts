@@ -1,7 +1,7 @@
 import type { MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { eq, inArray } from 'drizzle-orm'
 import { ensureCatalog } from '../../seed/catalog/load.ts'
-import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
+import { hashPassword } from '../../server/src/identity/sign-in/passwords.ts'
 import { members } from '../../server/src/identity/accounts/tables.ts'
 import { experiences, prices, priceTiers, services } from '../../server/src/shop/catalog/tables.ts'
 import type { Platform } from '../../server/src/platform/context.ts'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { unknownDevice } from '../../server/src/identity/accounts/sign-in/device-of.ts'
+import { unknownDevice } from '../../server/src/identity/sign-in/device-of.ts'
 import { openSession } from '../../server/src/identity/accounts/sign-in/sessions.ts'
 import { applyReports } from '../../server/src/care/parcels/apply-reports.ts'
 import { buildMember } from '../../server/test/build/member.ts'

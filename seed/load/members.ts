@@ -1,5 +1,5 @@
 import { testCards } from '@goodturn/contract/money/cards/test-cards'
-import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
+import { hashPassword } from '../../server/src/identity/sign-in/passwords.ts'
 import { members, partners } from '../../server/src/identity/accounts/tables.ts'
 import { cards, customers } from '../../server/src/money/cards/tables.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/src/identity/accounts/passwords/passwords.ts'
+import { hashPassword } from '../../server/src/identity/sign-in/passwords.ts'
 import { createStaff } from '../../server/src/identity/staff-accounts/create.ts'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'

@@ -1,5 +1,6 @@
-import { closeAllSessions } from './identity/accounts/sign-in/sessions.ts'
-import { closeAllStaffSessions } from './identity/staff-accounts/sign-in/sessions.ts'
+import { memberRealm } from './identity/accounts/realm.ts'
+import { closeAllSessions } from './identity/sign-in/sessions.ts'
+import { staffRealm } from './identity/staff-accounts/realm.ts'
 import { applyErasures } from './privacy/erasure/apply.ts'
 import { countOpen } from './money/invoices/charges/open.queries.ts'
 import { reconcileWork } from './money/invoices/charges/reconcile.ts'
@@ -37,7 +38,7 @@ export async function afterRestore(platform: Platform, tell: (line: string) => v
 
 async function endSessions({ database }: Platform) {
   const ended = await database.transaction(
-    async (tx) => (await closeAllSessions(tx)) + (await closeAllStaffSessions(tx)),
+    async (tx) => (await closeAllSessions(memberRealm, tx)) + (await closeAllSessions(staffRealm, tx)),
   )
   return { says: `${ended} ended; everyone has to sign in again`, isWell: true }
 }

@@ -63,7 +63,7 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
   })
   await tx
     .insert(authenticators)
-    .values({ memberKey, sealedSecret: secrets.seal('JBSWY3DPEHPK3PXP', memberKey), begunAt: now })
+    .values({ holder: memberKey, sealedSecret: secrets.seal('JBSWY3DPEHPK3PXP', memberKey), begunAt: now })
   await tx.insert(staffAccounts).values({
     key: staffKey,
     email: 'ana@goodturn.example',
@@ -72,7 +72,7 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
     invitedAt: now,
   })
   await tx.insert(staffAuthenticators).values({
-    staffKey,
+    holder: staffKey,
     sealedSecret: secrets.seal('KRSXG5CTMVRXEZLU', staffKey),
     sealedFor: staffKey,
     begunAt: now,

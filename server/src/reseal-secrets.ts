@@ -4,14 +4,15 @@
 import { resealConnections } from './people/integrations/reseal.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
-import { resealAuthenticators } from './identity/second-factor/reseal.ts'
-import { resealStaffAuthenticators } from './identity/staff-accounts/reseal.ts'
+import { memberSteps } from './identity/second-factor/steps.ts'
+import { resealAuthenticators } from './identity/sign-in/reseal.ts'
+import { staffSteps } from './identity/staff-accounts/steps.ts'
 
 await runOnDatabase(async ({ db }, settings) => {
   const secrets = loadSecrets(settings)
   const done = {
-    'authenticator apps': await resealAuthenticators(db, secrets),
-    'authenticator apps of staff': await resealStaffAuthenticators(db, secrets),
+    'authenticator apps': await resealAuthenticators(memberSteps, db, secrets),
+    'authenticator apps of staff': await resealAuthenticators(staffSteps, db, secrets),
     'connections to other services': await resealConnections(db, secrets),
   }
   for (const [what, { seen, renewed, lost }] of Object.entries(done))

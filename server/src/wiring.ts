@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
-import { mailResetLink, mailResetLinks } from './identity/accounts/passwords/forgot-password.ts'
+import { memberRealm } from './identity/accounts/realm.ts'
 import { accountRoutes } from './identity/accounts/routes.ts'
 import { sessionRoutes } from './identity/accounts/sign-in/session-routes.ts'
 import { mailReadyRecoveries, recoveryReady } from './identity/second-factor/recovery.ts'
@@ -59,7 +59,8 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './outreach/referrals/routes.ts'
-import { mailStaffResetLink, mailStaffResetLinks } from './identity/staff-accounts/sign-in/forgot-password.ts'
+import { mailResetLinks } from './identity/sign-in/forgot-password.ts'
+import { staffRealm } from './identity/staff-accounts/realm.ts'
 import { mergeLinkRoutes } from './console/merges/routes.ts'
 import { staffRouter } from './staff-router.ts'
 import { supportRoutes } from './outreach/support/routes.ts'
@@ -168,8 +169,8 @@ export const figures: readonly Figure[] = openCharges
 
 /** Every kind of job in the queue. */
 export const jobKinds: readonly AnyJobKind[] = [
-  mailResetLink,
-  mailStaffResetLink,
+  memberRealm.resets.job,
+  staffRealm.resets.job,
   recoveryReady,
   forgetCard,
   chargeUpdateJob,
@@ -192,8 +193,8 @@ export const jobKinds: readonly AnyJobKind[] = [
 
 /** The handler of each job. */
 export function handleJobs(platform: Platform): void {
-  platform.jobs.handle(mailResetLink, mailResetLinks(platform))
-  platform.jobs.handle(mailStaffResetLink, mailStaffResetLinks(platform))
+  platform.jobs.handle(memberRealm.resets.job, mailResetLinks(memberRealm, platform))
+  platform.jobs.handle(staffRealm.resets.job, mailResetLinks(staffRealm, platform))
   platform.jobs.handle(recoveryReady, mailReadyRecoveries(platform))
   handleForgetCard(platform)
   handleProcessorUpdates(platform)

@@ -65,12 +65,12 @@ function unneededEntries(allowed: AllowedTables, needed: ReadonlySet<string>): F
   )
 }
 
-/** Tables that the rooms declare with `pgTable`. */
+/** Tables that the rooms declare, with `pgTable` or a function that calls it. */
 function tablesOfHouse(house: House): Table[] {
   return house.files
     .filter((file) => isTables(file.path))
     .flatMap((file) =>
-      [...file.code.matchAll(/export const (\w+) = pgTable\(\s*'(\w+)'/g)].map(
+      [...file.code.matchAll(/export const (\w+) = \w+Table\(\s*'(\w+)'/g)].map(
         ([, constant = '', name = '']) => ({ name, constant, room: roomOf(file) ?? '', file: file.path }),
       ),
     )

@@ -1,4 +1,4 @@
-import { publishedPassword } from '../../../server/src/identity/accounts/passwords/published-password.ts'
+import { publishedPassword } from '../../../server/src/identity/sign-in/published-password.ts'
 import type { Story, StoryCard, StoryMember } from '../types.ts'
 
 /** The one password of everyone in the story. It is for the sandbox only. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { sessionKey } from '../../src/identity/accounts/sign-in/list-sessions.ts'
-import { hashToken } from '../../src/identity/accounts/sign-in/sessions.ts'
+import { hashToken } from '../../src/identity/sign-in/hash-token.ts'
 import type { Person } from '../access/types.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact } from '../build/contact.ts'

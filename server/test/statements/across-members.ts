@@ -150,9 +150,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/console/queues/sources.queries.ts': ['?'],
       'server/src/identity/staff-accounts/administrators.queries.ts': ['members'],
       'server/src/identity/staff-accounts/audit.queries.ts': ['audit', 'audit members'],
-      'server/src/identity/staff-accounts/sign-in/links.ts': ['?'],
       'server/src/identity/staff-accounts/list-approvals.queries.ts': ['members', 'members'],
-      'server/src/identity/staff-accounts/sign-in/second-step.ts': ['?'],
       'server/src/identity/staff-accounts/ties.queries.ts': ['authenticators members passkeys'],
       'server/src/outreach/support/thread.queries.ts': ['support_answers support_messages'],
       'server/src/care/touches/ship.queries.ts': ['touches'],
@@ -167,12 +165,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'recurring work: finds whose turn it is, over everybody',
     statements: {
-      'server/src/identity/accounts/sign-in/sweep-sessions.ts': [
-        'sessions',
-        'pending_sign_ins',
-        'email_tokens',
-        'known_devices',
-      ],
+      'server/src/identity/accounts/sign-in/sweep-sessions.ts': ['email_tokens', 'known_devices'],
+      'server/src/identity/sign-in/sweep.ts': ['?', '?', '?'],
       'server/src/ordering/bulk-messaging/forget.ts': ['message_edits'],
       'server/src/ordering/bundles/undo.ts': ['bundle_purchases charges counters invoices'],
       'server/src/money/easy-billing/purpose.ts': ['charges counters invoices'],
@@ -198,7 +192,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/ordering/plan-offers/start.ts': ['plan_offers'],
       'server/src/platform/jobs/sweep.ts': ['downloads', 'idempotency', 'audit'],
       'server/src/ordering/reservations/undo.ts': ['charges counters invoices reservations'],
-      'server/src/identity/second-factor/sweep.ts': ['recoveries', 'authenticators'],
+      'server/src/identity/second-factor/sweep.ts': ['recoveries'],
       'server/src/outreach/sequences/turns/due.queries.ts': ['sequence_enrollments'],
       'server/src/outreach/sequences/news.queries.ts': ['sequence_enrollments sequence_turns'],
       'server/src/outreach/surveys/due.queries.ts': ['contacts members survey_asks survey_settings'],
@@ -214,8 +208,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/identity/accounts/email/change-email.ts': ['members'],
       'server/src/identity/accounts/sign-in/devices.ts': ['known_devices members', 'known_devices'],
-      'server/src/identity/accounts/passwords/forgot-password.ts': ['members'],
-      'server/src/identity/accounts/sign-in/login.ts': ['members'],
+      'server/src/identity/accounts/realm.ts': ['members', 'members'],
       'server/src/identity/accounts/sign-in/sessions.ts': ['?'],
       'server/src/outreach/calendar/read-feed.ts': ['calendar_feeds', 'calendar_feeds'],
       'server/src/outreach/referrals/find-code.ts': ['referral_codes'],
@@ -304,7 +297,6 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'figures, books and keys over all rows',
     statements: {
-      'server/src/identity/accounts/sign-in/sessions.ts': ['pending_sign_ins', 'sessions'],
       'server/src/people/integrations/reseal.ts': ['user_integrations'],
       'server/src/money/invoices/disputes/disputed.queries.ts': ['charges disputes invoices'],
       'server/src/money/invoices/charges/open.queries.ts': ['charges refunds'],
@@ -312,7 +304,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/console/books/self-check.ts': ['?'],
       'server/src/platform/trace/figures.ts': ['?'],
       'server/src/platform/jobs/recurring.ts': ['?'],
-      'server/src/identity/second-factor/reseal.ts': ['authenticators'],
+      'server/src/identity/sign-in/reseal.ts': ['?', '?'],
     },
   },
   {
@@ -328,6 +320,17 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/platform/forgetting/forget-mentions.ts': ['audit'],
       'server/src/outreach/support/member-life.ts': ['support_messages', 'support_messages'],
       'server/src/care/touches/member-life.ts': ['touch_messages touches'],
+    },
+  },
+  {
+    why: 'tables that a realm hands in; read by hand: by the holder or the hash of a secret, except that after a restore all sessions end',
+    statements: {
+      'server/src/identity/sign-in/authenticators.ts': ['?', '?', '?', '?'],
+      'server/src/identity/sign-in/factors.ts': ['?', '?', '?', '?', '?', '?', '?', '?', '?', '?'],
+      'server/src/identity/sign-in/finish-sign-in.ts': ['?'],
+      'server/src/identity/sign-in/passkeys.ts': ['?', '?', '?', '?'],
+      'server/src/identity/sign-in/pending-sign-ins.ts': ['?', '?', '?', '?'],
+      'server/src/identity/sign-in/sessions.ts': ['?', '?', '?', '?', '?', '?', '?'],
     },
   },
   {
@@ -350,7 +353,6 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/care/packages/list.queries.ts': ['?'],
       'server/src/care/plans/lists/list.queries.ts': ['?'],
       'server/src/care/plans/move.ts': ['?'],
-      'server/src/identity/second-factor/change.ts': ['?'],
       'server/src/care/touches/lists/activity.ts': ['?', '?'],
       'server/src/care/touches/lists/bulk-list.ts': ['?'],
       'server/src/care/touches/cards.ts': ['?'],

@@ -25,8 +25,9 @@ export function builtStatements(program: Program, composer: Composer): Built[] {
       const table = call.arguments[0]
       if (!table || !isIdentifier(table) || !isPropertyAccessExpression(call.expression)) return []
       const first = composer.tableNamed(table)
+      // `PasskeyTable<K>` is one of a realm's tables, in server/src/identity/sign-in.
       if (first === null)
-        return /Pg(Table|Column)/.test(program.typeOf(table)) ? [{ call, composed: null }] : []
+        return /Pg(Table|Column)|Table</.test(program.typeOf(table)) ? [{ call, composed: null }] : []
       return [{ call, composed: read(call, first, composer, reader) }]
     }),
   )

@@ -1,7 +1,8 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { openActingSession } from '../../identity/accounts/act-as.ts'
 import { adminCookie } from '../../identity/accounts/impersonate.ts'
-import { setSessionCookie } from '../../identity/accounts/sign-in/sessions.ts'
+import { memberRealm } from '../../identity/accounts/realm.ts'
+import { setSessionCookie } from '../../identity/sign-in/sessions.ts'
 import { recordAct } from '../../platform/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { denied } from '../../platform/errors.ts'
@@ -28,7 +29,7 @@ export async function actAs(ctx: Ctx, memberKey: MemberKey, reason: string): Pro
     await recordAct(tx, ctx.cause(), 'acting.started', memberKey, { reason })
     return opened
   })
-  setSessionCookie(ctx, acting.token, false)
+  setSessionCookie(memberRealm, ctx, acting.token, false)
   const maxAgeSeconds = Math.floor((acting.endsAt.getTime() - machine.getTime()) / 1000)
   ctx.reply.setCookie(adminCookie, acting.hint, { httpOnly: false, maxAgeSeconds })
   return acting.endsAt

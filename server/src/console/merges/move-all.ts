@@ -1,4 +1,5 @@
-import { endFactors } from '../../identity/second-factor/change.ts'
+import { memberSteps } from '../../identity/second-factor/steps.ts'
+import { endFactors } from '../../identity/sign-in/factors.ts'
 import { forgetEditsOf } from '../../ordering/bulk-messaging/member-life.ts'
 import { forgetCardsOf } from '../../money/cards/member-life.ts'
 import { defaultCardOf } from './cards.queries.ts'
@@ -76,7 +77,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await moveNotes(tx, merging)
   await movePromises(tx, merging)
   const cents = await moveWallet(tx, merging, cause)
-  await endFactors(tx, from)
+  await endFactors(memberSteps, tx, from)
   await forgetCardsOf(tx, from, cause)
   await forgetEditsOf(tx, from)
   await disconnectAll(tx, from)

@@ -5,7 +5,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { denied, notFound } from '../../platform/errors.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { requireUnlocked } from './require-unlocked.ts'
-import { hashToken } from './sign-in/sessions.ts'
+import { hashToken } from '../sign-in/hash-token.ts'
 import { actingSessions, sessions } from './tables.ts'
 
 /** The acting staff member and their console session, which ends at `endsAt` at the latest. */
@@ -49,7 +49,7 @@ export async function openActingSession(
   const endsAt = new Date(Math.min(end, latest.getTime()))
   await tx.insert(sessions).values({
     hash,
-    memberKey,
+    holder: memberKey,
     // An older release looks for an administrator with this key, finds none, and doesn't honor the session.
     actingAdminKey: staffKey as string as MemberKey,
     adminHint: hint,

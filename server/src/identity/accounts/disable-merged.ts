@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Merging } from '../../platform/forgetting/merging.ts'
 import { randomCode } from '../../platform/ids.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { closeSessionsOf } from './sign-in/sessions.ts'
 import { emailTokens, knownDevices, members, mergedMembers } from './tables.ts'
 

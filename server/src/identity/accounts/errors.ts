@@ -2,31 +2,8 @@ import { emailTakenText } from '@goodturn/contract/identity/accounts/rules'
 import { emailInvalidText } from '@goodturn/contract/text'
 import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** Email and password do not match; the answer does not say which is wrong (P:G-09). */
-export const badCredentials = () =>
-  refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
-
-/** Everyone in the demo story has this password and it is in the README, so outside the sandbox it opens no account. */
-export const passwordIsPublished = () =>
-  refuse(401, 'bad_credentials', 'This password is public, so it can’t be used. Reset it by email.')
-
-/** The password was right, and the member has a second step: the cookie in the response lets them continue. */
-export const secondStepRequired = () => refuse(401, 'second_step_required', 'Please confirm that it’s you.')
-
-/** This browser has no sign-in waiting for a second step: none was started, or it took too long. */
-export const noPendingSignIn = () =>
-  refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
-
 /** Another account has the address (P:G-10). */
 export const emailTaken = () => invalid('email', emailTakenText)
-
-/** Many people have this password. */
-export const commonPassword = () =>
-  invalid('password', 'This password is too common. Please choose another one.')
-
-/** The password consists of the account's names or words from the portal. */
-export const guessablePassword = () =>
-  invalid('password', 'This password is easy to guess from your name or ours. Please choose another one.')
 
 /** The address lacks the plain form required of new addresses. */
 export const emailNotPlain = () => invalid('email', emailInvalidText)
@@ -44,10 +21,6 @@ export const recentPasswordRequired = () =>
   refuse(403, 'recent_sign_in_required', 'Please enter your current password to continue.', {
     field: 'current_password',
   })
-
-/** The password entered again is wrong. */
-export const wrongCurrentPassword = () =>
-  invalid('current_password', 'The password you entered is incorrect.')
 
 /** The device was already signed out, or never belonged to the member. */
 export const sessionNotFound = () => notFound('This device is no longer signed in.')

@@ -27,7 +27,7 @@ export async function impersonate(ctx: Ctx, memberKey: MemberKey): Promise<void>
     if (member.isAdmin) throw denied('You can’t act as another administrator.')
     await tx
       .update(sessions)
-      .set({ memberKey, actingAdminKey: adminKey, adminHint: hint })
+      .set({ holder: memberKey, actingAdminKey: adminKey, adminHint: hint })
       .where(eq(sessions.hash, actor.sessionHash))
     await recordAct(tx, ctx.cause(), 'impersonation.started', memberKey, { admin: adminKey })
   })

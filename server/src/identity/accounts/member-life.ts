@@ -3,7 +3,7 @@ import { erasedMemberNames } from '@goodturn/contract/privacy/erasure/member'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { closeSessionsOf } from './sign-in/sessions.ts'
 import { members } from './tables.ts'
 

@@ -1,13 +1,14 @@
 import { accountCalls } from '@goodturn/contract/identity/accounts/calls'
 import { type Ctx, actingOf } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { forgotPassword } from './passwords/forgot-password.ts'
+import { forgotPassword } from '../sign-in/forgot-password.ts'
+import { resetPassword } from '../sign-in/reset-password.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { requireHuman } from './sign-in/human.ts'
 import { impersonate } from './impersonate.ts'
-import { login } from './sign-in/login.ts'
 import { logout } from './sign-in/logout.ts'
 import { presentUser } from './present.ts'
-import { resetPassword } from './passwords/reset-password.ts'
+import { memberRealm } from './realm.ts'
 import { setPermissionPreferences } from './set-permission-preferences.ts'
 import { signUp } from './sign-up.ts'
 import { updateUser } from './update.ts'
@@ -16,7 +17,7 @@ import { sendVerification, verifyEmail } from './email/verify-email.ts'
 export const accountRoutes = routes(accountCalls, {
   async login(ctx, { email, password, remember, recaptcha_token }) {
     await requireHuman(ctx, recaptcha_token)
-    const key = await login(ctx, email, password, remember ?? false)
+    const key = await signIn(memberRealm, ctx, { email, password, remember: remember ?? false })
     return { data: await presentUser(ctx, key) }
   },
 
@@ -36,13 +37,13 @@ export const accountRoutes = routes(accountCalls, {
 
   async forgotPassword(ctx, { email, recaptcha_token }) {
     await requireHuman(ctx, recaptcha_token)
-    await forgotPassword(ctx, email)
+    await forgotPassword(memberRealm, ctx, email)
     return { data: null }
   },
 
   async resetPassword(ctx, { token, password, recaptcha_token }) {
     await requireHuman(ctx, recaptcha_token)
-    await resetPassword(ctx, token, password)
+    await resetPassword(memberRealm, ctx, token, password)
     return { data: null }
   },
 

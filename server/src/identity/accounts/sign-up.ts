@@ -7,12 +7,13 @@ import { newKey } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { logSecurity } from '../../platform/http/security-log.ts'
-import { refuseCommonPassword } from './passwords/common-passwords.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { emailTaken } from './errors.ts'
 import { memberSignedUp } from './events.ts'
 import { limitEmailProbes } from './email/limit-email-probes.ts'
-import { hashPassword } from './passwords/passwords.ts'
-import { setStartCookies, startSession } from './sign-in/start-session.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
+import { startSession } from '../sign-in/sessions.ts'
+import { memberRealm } from './realm.ts'
 import { members } from './tables.ts'
 
 /** Accounts per network address; an office behind one address stays below it. */
@@ -45,7 +46,7 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
   const cause = ctx.cause()
   const key = newKey('member')
   try {
-    const started = await ctx.transaction(async (tx) => {
+    const setCookies = await ctx.transaction(async (tx) => {
       await tx.insert(members).values({
         key,
         userUuid: randomUUID(),
@@ -59,10 +60,10 @@ export async function signUp(ctx: Ctx, account: NewAccount, meta: SignUpMeta = n
         createdAt: cause.now,
       })
       await cause.publish(tx, memberSignedUp, { memberKey: key, email: account.email, meta })
-      return startSession(tx, ctx, key, false)
+      return startSession(memberRealm, tx, ctx, { key, remember: false })
     })
     await takeBack()
-    setStartCookies(ctx, started)
+    setCookies()
     logSecurity(ctx, { event: 'signed in', by: 'sign-up', member: key })
   } catch (error) {
     if (violatedConstraint(error) === 'members_email') throw emailTaken()

@@ -1,6 +1,7 @@
 import type { MemberKey, StaffKey, TeamKey } from '@goodturn/contract/ids'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
+import { holderOf, pendingSignInColumns, sessionColumns } from '../sign-in/tables.ts'
 
 export const members = pgTable(
   'members',
@@ -74,31 +75,25 @@ export const members = pgTable(
   ],
 )
 
+/** The member that a session, a pending sign-in, or a factor belongs to. */
+export const memberHolder = holderOf<MemberKey>('member', () => members.key)
+
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the cookie's token, in hex. */
-    hash: text('hash').primaryKey(),
-    memberKey: keyColumn('member_key')
-      .$type<MemberKey>()
-      .notNull()
-      .references(() => members.key),
+    ...sessionColumns(memberHolder),
     /** The administrator who acts as the member. */
     actingAdminKey: keyColumn('acting_admin_key').$type<MemberKey>(),
     /** The opaque hint of the impersonation cookie. */
     adminHint: text('admin_hint'),
     remember: boolean('remember').notNull(),
-    openedAt: instant('opened_at').notNull(),
     /** When the password was last entered in the session. */
     signedInAt: instant('signed_in_at').notNull(),
     seenAt: instant('seen_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    /** The browser's user agent, reduced to "Chrome on Windows". */
-    device: text('device'),
     deviceKind: text('device_kind', { enum: ['computer', 'phone', 'tablet', 'unknown'] }),
     timeZone: text('time_zone'),
   },
-  (table) => [index('sessions_member').on(table.memberKey), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [index('sessions_member').on(table.holder), index('sessions_expiry').on(table.expiresAt)],
 )
 
 /** Known browsers. Failed attempts from elsewhere don't lock them out. */
@@ -122,19 +117,9 @@ export const knownDevices = pgTable(
 /** Sign-ins whose password was right and whose second step is due. On their own they grant no access. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
-  {
-    /** SHA-256 of the cookie's token, in hex. */
-    hash: text('hash').primaryKey(),
-    memberKey: keyColumn('member_key')
-      .$type<MemberKey>()
-      .notNull()
-      .references(() => members.key),
-    remember: boolean('remember').notNull(),
-    begunAt: instant('begun_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
+  { ...pendingSignInColumns(memberHolder), remember: boolean('remember').notNull() },
   (table) => [
-    index('pending_sign_ins_member').on(table.memberKey, table.begunAt),
+    index('pending_sign_ins_member').on(table.holder, table.begunAt),
     index('pending_sign_ins_expiry').on(table.expiresAt),
   ],
 )

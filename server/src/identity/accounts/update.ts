@@ -6,16 +6,17 @@ import { present } from '../../platform/assert.ts'
 import { logSecurity } from '../../platform/http/security-log.ts'
 import { changeEmail, limitEmailChanges } from './email/change-email.ts'
 import { changePassword, limitPasswordChanges } from './passwords/change-password.ts'
-import { refuseCommonPassword } from './passwords/common-passwords.ts'
+import { refuseCommonPassword } from '../sign-in/common-passwords.ts'
 import { lockMember } from './member.ts'
 import { deviceCookie } from './sign-in/devices.ts'
 import { emailNotPlain } from './errors.ts'
 import { limitEmailProbes } from './email/limit-email-probes.ts'
-import { hashPassword } from './passwords/passwords.ts'
+import { hashPassword } from '../sign-in/passwords.ts'
 import { pictureColumns } from './picture-columns.ts'
 import { profileColumns } from './profile-columns.ts'
 import { reauthenticate } from './sign-in/reauthenticate.ts'
-import { setSessionCookie } from './sign-in/sessions.ts'
+import { setSessionCookie } from '../sign-in/sessions.ts'
+import { memberRealm } from './realm.ts'
 import { members } from './tables.ts'
 
 /**
@@ -55,7 +56,7 @@ export async function updateUser(ctx: Ctx, given: UserUpdate): Promise<void> {
     return session
   })
   if (renewed) {
-    setSessionCookie(ctx, renewed.token, renewed.remember)
+    setSessionCookie(memberRealm, ctx, renewed.token, renewed.remember)
     logSecurity(ctx, { event: 'password changed', by: 'password', member: memberKey })
   }
   await takeBack?.()

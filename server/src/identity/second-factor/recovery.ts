@@ -1,9 +1,11 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { recoveryOpenDays, recoveryWaitHours } from '@goodturn/contract/identity/second-factor/limits'
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { hashToken } from '../accounts/sign-in/sessions.ts'
+import { memberRealm } from '../accounts/realm.ts'
+import { endFactors } from '../sign-in/factors.ts'
+import { hashToken } from '../sign-in/hash-token.ts'
+import { findPendingSignIn } from '../sign-in/pending-sign-ins.ts'
 import { lockMember } from '../accounts/member.ts'
-import { findPendingSignIn } from '../accounts/sign-in/pending-sign-ins.ts'
 import { recordAct } from '../../platform/audit.ts'
 import { type Cause, type Ctx, type Platform, causeOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,9 +14,9 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import { endFactors } from './change.ts'
 import { badRecoveryLink, noSecondStep, notByMail, tooEarly } from './errors.ts'
 import { recoveryStartedMail, recoveryDoneMail, recoveryReadyMail, recoveryStoppedMail } from './mails.ts'
+import { memberSteps } from './steps.ts'
 import { recoveries } from './tables.ts'
 
 export type RecoveryRow = typeof recoveries.$inferSelect
@@ -42,7 +44,7 @@ export async function findRecovery(tx: Tx, memberKey: MemberKey, machine: Date):
  * already under way continues unchanged. 403 for administrators.
  */
 export async function beginRecovery(ctx: Ctx): Promise<Date> {
-  const { memberKey } = await findPendingSignIn(ctx.db, ctx)
+  const { holder: memberKey } = await findPendingSignIn(memberRealm, ctx)
   const cause = ctx.cause()
   const known = await findRecovery(ctx.db, memberKey, cause.machine)
   if (known) return known.readyAt
@@ -146,7 +148,7 @@ export async function finishRecovery(ctx: Ctx, token: string): Promise<void> {
     if (open?.linkHash !== linkHash || open.email !== member.email) throw badRecoveryLink()
     if (member.isAdmin) throw notByMail()
     if (open.readyAt > cause.machine) throw tooEarly()
-    await endFactors(tx, memberKey)
+    await endFactors(memberSteps, tx, memberKey)
     await sendMail(tx, cause, member.email, recoveryDoneMail())
     await recordAct(tx, cause, 'second-step.recovery-done', memberKey)
   })

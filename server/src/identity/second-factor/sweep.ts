@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
+import { sweepChallenges, sweepSetups } from '../sign-in/sweep.ts'
+import { memberSteps } from './steps.ts'
+import { recoveries } from './tables.ts'
 
 /** Deletes unsigned challenges, removals whose link has expired, and unfinished setups; runs nightly. */
-export async function sweepSecondFactor({ database, clock }: Platform): Promise<void> {
-  const machine = clock.machine().toISOString()
-  await database.db.execute(sql`delete from passkey_challenges where expires_at < ${machine}::timestamptz`)
-  await database.db.execute(sql`delete from recoveries where expires_at < ${machine}::timestamptz`)
-  await database.db.execute(
-    sql`delete from authenticators where added_at is null and begun_at < ${machine}::timestamptz - interval '1 day'`,
-  )
+export async function sweepSecondFactor(platform: Platform): Promise<void> {
+  const { database, clock } = platform
+  await sweepChallenges(platform)
+  await database.db.delete(recoveries).where(lt(recoveries.expiresAt, clock.machine()))
+  await sweepSetups(memberSteps, platform)
 }

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Staff } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { type StaffRow, staffColumns, staffOf } from './sign-in/sessions.ts'
+import { type StaffRow, staffColumns, staffOf } from './sign-in/staff-columns.ts'
 
 /** The staff account of an administrator, created if they were made one by hand. Null if it has ended. */
 export async function staffOfAdministrator(

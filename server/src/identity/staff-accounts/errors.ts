@@ -2,30 +2,9 @@ import type { ApprovalKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
 import { denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
-/** Email and password don't match, or no staff account has them: the response doesn't say which. */
-export const badStaffCredentials = () =>
-  refuse(401, 'bad_credentials', 'The email or password you entered is incorrect.')
-
-/** The password was right, and the account has a second step: the cookie in the response lets them continue. */
-export const staffSecondStepRequired = () =>
-  refuse(401, 'second_step_required', 'Please confirm that it’s you.')
-
-/** This browser has no sign-in waiting for a second step: none was started, or it took too long. */
-export const noStaffSignIn = () => refuse(400, 'sign_in_expired', 'This took too long. Please sign in again.')
-
-/** Wrong, used, or expired: the response doesn't say which. */
-export const wrongStaffCode = () => invalid('code', 'This code doesn’t work. Please try the next one.')
-
-/** Wrong or used. */
-export const wrongStaffRecoveryCode = () => invalid('recovery_code', 'This recovery code doesn’t work.')
-
 /** One app per account. */
 export const staffAuthenticatorExists = () =>
   refuse(400, 'invalid_state', 'You already have an authenticator app.')
-
-/** No setup was started, or it waited too long. */
-export const noStaffSetup = () =>
-  refuse(400, 'invalid_state', 'This took too long. Please start again and scan the new code.')
 
 /** Requires a session, of the console or of an administrator's account; a token isn't enough. */
 export const sessionOnly = () => denied('Please do this in the console, not with a token.')
@@ -55,9 +34,6 @@ export const lastAdministrator = () =>
 
 /** Administrators can do this for others, but not for themselves. */
 export const notForYourself = () => denied('Please let another administrator do this for you.')
-
-/** The password entered again is wrong. */
-export const wrongStaffPassword = () => invalid('current_password', 'The password you entered is incorrect.')
 
 /** At most `max` tokens. */
 export const tooManyTokens = (max: number) =>

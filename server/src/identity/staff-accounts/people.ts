@@ -11,10 +11,14 @@ import type { Limit } from '../../platform/http/limits.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { lastAdministrator, notForYourself, staffEmailTaken } from './errors.ts'
 import type { StaffAccount } from './find.ts'
-import { endStaffLinks, mailStaffLink } from './sign-in/links.ts'
+import { endFactors } from '../sign-in/factors.ts'
+import { closeSessionsOf } from '../sign-in/sessions.ts'
+import { staffRealm } from './realm.ts'
+import { endStaffLinks } from './sign-in/end-access.ts'
+import { mailStaffLink } from './sign-in/links.ts'
 import { staffChangedMail } from './mails.ts'
-import { endStaffSecondStep } from './sign-in/second-step.ts'
-import { closeStaffSessionsOf, endStaffAccess } from './sign-in/sessions.ts'
+import { endStaffAccess } from './sign-in/sessions.ts'
+import { staffSteps } from './steps.ts'
 import { staffAccounts } from './tables.ts'
 
 /** Limits the mails sent on behalf of one administrator. */
@@ -67,7 +71,7 @@ export async function writeInvitation(
         .returning()
   const account = made ?? renewed
   if (!account) throw staffEmailTaken()
-  await endStaffSecondStep(tx, account.key)
+  await endFactors(staffSteps, tx, account.key)
   const url = await mailStaffLink(tx, cause, account)
   await recordAct(tx, cause, 'staff.invited', null, { staff: account.key, after: { name, role } })
   return { key: account.key, url }
@@ -106,7 +110,7 @@ export async function setStaffRole(
     if (account.role === role) return
     if (account.role === 'administrator') await leaveAdministrators(tx, account, cause)
     await tx.update(staffAccounts).set({ role }).where(eq(staffAccounts.key, key))
-    await closeStaffSessionsOf(tx, key)
+    await closeSessionsOf(staffRealm, tx, key)
     const words = staffRoleNames[role].toLowerCase()
     if (account.acceptedAt)
       await sendMail(tx, cause, account.email, staffChangedMail(`Your role is now ${words}.`))
@@ -124,7 +128,7 @@ export async function removeStaffSecondStep(ctx: Ctx, key: StaffKey, reason: str
   const cause = ctx.cause()
   await ctx.transaction(async (tx) => {
     const account = await lockOpen(tx, ctx, key)
-    await endStaffSecondStep(tx, key)
+    await endFactors(staffSteps, tx, key)
     await endStaffAccess(tx, key)
     const what = 'Your second step was removed by an administrator. You’ll set up a new one when you sign in.'
     await sendMail(
@@ -151,7 +155,7 @@ export async function endStaff(ctx: Ctx, key: StaffKey, reason: string): Promise
 async function endAccount(tx: Tx, cause: Cause, { key }: StaffAccount): Promise<void> {
   await tx.update(staffAccounts).set({ endedAt: cause.machine }).where(eq(staffAccounts.key, key))
   await endStaffLinks(tx, key)
-  await endStaffSecondStep(tx, key)
+  await endFactors(staffSteps, tx, key)
   await endStaffAccess(tx, key)
 }
 

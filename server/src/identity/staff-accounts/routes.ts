@@ -8,24 +8,35 @@ import {
 } from '@goodturn/contract/identity/staff-accounts/people-calls'
 import { staffPasswordCalls } from '@goodturn/contract/identity/staff-accounts/password-calls'
 import { staffSecondStepCalls } from '@goodturn/contract/identity/staff-accounts/second-step-calls'
+import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { logSecurity } from '../../platform/http/security-log.ts'
 import { approve, decline, override, withdraw } from './answer-approval.ts'
 import { listStaffActs, staffActNames } from './audit.queries.ts'
-import { forgotStaffPassword } from './sign-in/forgot-password.ts'
+import { beginAuthenticator, confirmAuthenticator, removeAuthenticator } from '../sign-in/authenticators.ts'
+import { makeNewRecoveryCodes } from '../sign-in/factors.ts'
+import {
+  beginSignInByPasskey,
+  pendingMethods,
+  signInByCode,
+  signInByPasskey,
+  signInByRecoveryCode,
+} from '../sign-in/finish-sign-in.ts'
+import { forgotPassword } from '../sign-in/forgot-password.ts'
+import { addPasskey, beginPasskey, removePasskey } from '../sign-in/passkeys.ts'
+import { findByResetLink, resetPassword } from '../sign-in/reset-password.ts'
+import { closeOwnSession } from '../sign-in/sessions.ts'
+import { signIn } from '../sign-in/sign-in.ts'
 import { followStaffLink, showStaffLink } from './sign-in/links.ts'
 import { findApproval, listApprovals } from './list-approvals.queries.ts'
 import {
-  newStaffRecoveryCodes,
   ownAccount,
   ownAccountWithPassword,
-  removeStaffAuthenticator,
   setStaffKeys,
   setStaffPassword,
   signOutStaffEverywhere,
 } from './own-account.ts'
-import { addStaffPasskey, beginStaffPasskey, removeStaffPasskey } from './sign-in/passkeys.ts'
 import {
   endStaff,
   inviteStaff,
@@ -35,34 +46,32 @@ import {
   withdrawInvitation,
 } from './people.ts'
 import { findPerson, listStaff, presentMe } from './present.ts'
-import { resetStaffPassword, showStaffReset } from './sign-in/reset-password.ts'
-import { beginStaffAuthenticator, confirmStaffAuthenticator } from './sign-in/second-step.ts'
+import { staffRealm } from './realm.ts'
 import { showStaffSecondStep } from './sign-in/show-second-step.ts'
-import { closeOwnStaffSession, staffCookie } from './sign-in/sessions.ts'
-import {
-  beginStaffSignInByPasskey,
-  signInStaffByPasskey,
-  staffSecondStepMethodsOf,
-} from './sign-in/sign-in-by-passkey.ts'
-import { loginStaff, signInStaffByCode, signInStaffByRecoveryCode } from './sign-in/sign-in.ts'
 import { addStaffToken, endStaffToken, listStaffTokens } from './sign-in/tokens.ts'
+import { staffSteps } from './steps.ts'
+
+/** Permits a change of the caller's own second step. */
+const own = (ctx: Ctx) => () => ownAccount(ctx)
+const withPassword = (ctx: Ctx, current: string) => () => ownAccountWithPassword(ctx, current)
 
 const me = async (ctx: Ctx, key: StaffKey) => ({ data: await presentMe(ctx, key) })
 const person = async (ctx: Ctx, key: StaffKey) => ({ data: await findPerson(ctx.db, key) })
 const approval = async (ctx: Ctx, key: ApprovalKey) => ({ data: await findApproval(ctx.db, ctx, key) })
 
 export const staffSignInRoutes = routes(staffSignInCalls, {
-  login: async (ctx, { email, password }) => me(ctx, await loginStaff(ctx, email, password)),
-  code: async (ctx, { code }) => me(ctx, await signInStaffByCode(ctx, code)),
+  login: async (ctx, { email, password }) =>
+    me(ctx, await signIn(staffRealm, ctx, { email, password, remember: false })),
+  code: async (ctx, { code }) => me(ctx, await signInByCode(staffSteps, ctx, code)),
   recoveryCode: async (ctx, { recovery_code }) =>
-    me(ctx, await signInStaffByRecoveryCode(ctx, recovery_code)),
-  ways: async (ctx) => ({ data: await staffSecondStepMethodsOf(ctx) }),
-  beginPasskey: async (ctx) => ({ data: await beginStaffSignInByPasskey(ctx) }),
-  passkey: async (ctx, { passkey }) => me(ctx, await signInStaffByPasskey(ctx, passkey)),
+    me(ctx, await signInByRecoveryCode(staffSteps, ctx, recovery_code)),
+  ways: async (ctx) => ({ data: (await pendingMethods(staffSteps, ctx)).methods }),
+  beginPasskey: async (ctx) => ({ data: await beginSignInByPasskey(staffSteps, ctx) }),
+  passkey: async (ctx, { passkey }) => me(ctx, await signInByPasskey(staffSteps, ctx, passkey)),
   async logout(ctx) {
-    await ctx.transaction((tx) => closeOwnStaffSession(tx, ctx))
+    await ctx.transaction((tx) => closeOwnSession(staffRealm, tx, ctx))
     logSecurity(ctx, { event: 'signed out' })
-    ctx.reply.clearCookie(staffCookie)
+    ctx.reply.clearCookie(staffRealm.cookies.session)
   },
   me: async (ctx) => ({ data: await presentMe(ctx, ctx.staff.key, ctx.staff.hasSecondStep) }),
 })
@@ -77,28 +86,35 @@ export const staffLinkRoutes = routes(staffLinkCalls, {
 
 export const staffPasswordRoutes = routes(staffPasswordCalls, {
   async forgot(ctx, { email }) {
-    await forgotStaffPassword(ctx, email)
+    await forgotPassword(staffRealm, ctx, email)
     return { data: null }
   },
-  showReset: async (ctx, { token }) => ({ data: await showStaffReset(ctx, token) }),
+  async showReset(ctx, { token }) {
+    const { email } = await findByResetLink(staffRealm, ctx, token)
+    return { data: { email } }
+  },
   async reset(ctx, { token, password }) {
-    await resetStaffPassword(ctx, token, password)
+    await resetPassword(staffRealm, ctx, token, password)
     return { data: null }
   },
 })
 
 export const staffSelfRoutes = routes(staffSelfCalls, {
-  beginAuthenticator: async (ctx) => ({ data: await beginStaffAuthenticator(ctx, ownAccount(ctx)) }),
+  beginAuthenticator: async (ctx) => ({ data: await beginAuthenticator(staffSteps, ctx, own(ctx)) }),
   async confirmAuthenticator(ctx, { code }) {
     const key = ownAccount(ctx)
-    const recovery_codes = await confirmStaffAuthenticator(ctx, key, code)
+    const codes = await confirmAuthenticator(staffSteps, ctx, { key, permit: own(ctx), code })
+    const recovery_codes = present(codes, 'an app of staff comes with new codes')
     return { data: { me: await presentMe(ctx, key), recovery_codes } }
   },
-  removeAuthenticator: async (ctx, { current_password }) =>
-    me(ctx, await removeStaffAuthenticator(ctx, current_password)),
-  newRecoveryCodes: async (ctx, { current_password }) => ({
-    data: { recovery_codes: await newStaffRecoveryCodes(ctx, current_password) },
-  }),
+  async removeAuthenticator(ctx, { current_password }) {
+    await removeAuthenticator(staffSteps, ctx, withPassword(ctx, current_password))
+    return me(ctx, ctx.staff.key)
+  },
+  async newRecoveryCodes(ctx, { current_password }) {
+    const recovery_codes = await makeNewRecoveryCodes(staffSteps, ctx, withPassword(ctx, current_password))
+    return { data: { recovery_codes } }
+  },
   setPassword: async (ctx, { current_password, password }) =>
     me(ctx, await setStaffPassword(ctx, current_password, password)),
   signOutEverywhere: (ctx) => signOutStaffEverywhere(ctx),
@@ -118,14 +134,16 @@ export const staffSelfRoutes = routes(staffSelfCalls, {
 export const staffSecondStepRoutes = routes(staffSecondStepCalls, {
   show: async (ctx) => ({ data: await showStaffSecondStep(ctx, ctx.staff.key) }),
   beginPasskey: async (ctx, { current_password }) => ({
-    data: await beginStaffPasskey(ctx, current_password),
+    data: await beginPasskey(staffSteps, ctx, withPassword(ctx, current_password)),
   }),
   async addPasskey(ctx, given) {
-    const recovery_codes = await addStaffPasskey(ctx, given)
-    return { data: { ...(await meAndSecondStep(ctx, ctx.staff.key)), recovery_codes } }
+    const key = ownAccount(ctx)
+    const recovery_codes = await addPasskey(staffSteps, ctx, { key, permit: own(ctx), ...given })
+    return { data: { ...(await meAndSecondStep(ctx, key)), recovery_codes } }
   },
-  async removePasskey(ctx, { key, current_password: current }) {
-    return { data: await meAndSecondStep(ctx, await removeStaffPasskey(ctx, { key, current })) }
+  async removePasskey(ctx, { key, current_password }) {
+    await removePasskey(staffSteps, ctx, withPassword(ctx, current_password), key)
+    return { data: await meAndSecondStep(ctx, ctx.staff.key) }
   },
 })
 

@@ -1,10 +1,9 @@
-import type { ApprovalKey, MemberKey, PasskeyKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
+import type { ApprovalKey, MemberKey, StaffKey, StaffTokenKey } from '@goodturn/contract/ids'
 import { approvalStates } from '@goodturn/contract/identity/staff-accounts/approvals'
 import { staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   index,
   integer,
@@ -16,6 +15,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '../accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
+import {
+  authenticatorTable,
+  holderOf,
+  passkeyTable,
+  pendingSignInColumns,
+  recoveryCodeTable,
+  sessionColumns,
+} from '../sign-in/tables.ts'
 
 const staffKey = () =>
   keyColumn('staff_key')
@@ -58,85 +65,24 @@ export const staffAccounts = pgTable(
   ],
 )
 
+/** The staff member that a session, a pending sign-in, or a factor belongs to. */
+const staffHolder = holderOf<StaffKey>('staff', () => staffAccounts.key)
+
 /** Console sessions: twelve hours each, regardless of activity. */
-export const staffSessions = pgTable(
-  'staff_sessions',
-  {
-    /** SHA-256 of the cookie's token, in hex. */
-    hash: text('hash').primaryKey(),
-    staffKey: staffKey(),
-    openedAt: instant('opened_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    /** The browser's user agent, reduced to "Chrome on Windows". */
-    device: text('device'),
-  },
-  (table) => [
-    index('staff_sessions_staff').on(table.staffKey, table.openedAt),
-    index('staff_sessions_expiry').on(table.expiresAt),
-  ],
-)
+export const staffSessions = pgTable('staff_sessions', sessionColumns(staffHolder), (table) => [
+  index('staff_sessions_staff').on(table.holder, table.openedAt),
+  index('staff_sessions_expiry').on(table.expiresAt),
+])
 
 /** Sign-ins whose password was right and whose second step is due. On their own they grant no access. */
-export const staffSignIns = pgTable(
-  'staff_sign_ins',
-  {
-    /** SHA-256 of the cookie's token, in hex. */
-    hash: text('hash').primaryKey(),
-    staffKey: staffKey(),
-    begunAt: instant('begun_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (table) => [
-    index('staff_sign_ins_staff').on(table.staffKey, table.begunAt),
-    index('staff_sign_ins_expiry').on(table.expiresAt),
-  ],
-)
+export const staffSignIns = pgTable('staff_sign_ins', pendingSignInColumns(staffHolder), (table) => [
+  index('staff_sign_ins_staff').on(table.holder, table.begunAt),
+  index('staff_sign_ins_expiry').on(table.expiresAt),
+])
 
-/** Authenticator apps, one per staff member. */
-export const staffAuthenticators = pgTable('staff_authenticators', {
-  staffKey: staffKey().primaryKey(),
-  /** The shared secret, encrypted (`platform/secrets/secrets.ts`). */
-  sealedSecret: text('sealed_secret').notNull(),
-  /** The key that the secret was sealed for: the member's if it was copied from an administrator's account. */
-  sealedFor: text('sealed_for').notNull(),
-  begunAt: instant('begun_at').notNull(),
-  /** Null until the first code was entered. */
-  addedAt: instant('added_at'),
-  /** The last 30-second step whose code was used: no code works twice. */
-  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
-})
-
-/** Staff passkeys: only the public keys, which grant no access. */
-export const staffPasskeys = pgTable(
-  'staff_passkeys',
-  {
-    key: keyColumn('key').$type<PasskeyKey>().primaryKey(),
-    staffKey: staffKey(),
-    credentialId: text('credential_id').notNull(),
-    /** In base64url. */
-    publicKey: text('public_key').notNull(),
-    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
-    transports: text('transports').array().notNull(),
-    name: text('name').notNull(),
-    addedAt: instant('added_at').notNull(),
-    usedAt: instant('used_at'),
-  },
-  (table) => [
-    uniqueIndex('staff_passkeys_credential').on(table.credentialId),
-    index('staff_passkeys_staff').on(table.staffKey, table.addedAt),
-  ],
-)
-
-/** Unused recovery codes. */
-export const staffRecoveryCodes = pgTable(
-  'staff_recovery_codes',
-  {
-    /** SHA-256, in hex. */
-    hash: text('hash').primaryKey(),
-    staffKey: staffKey(),
-  },
-  (table) => [index('staff_recovery_codes_staff').on(table.staffKey)],
-)
+export const staffAuthenticators = authenticatorTable('staff_authenticators', staffHolder)
+export const staffPasskeys = passkeyTable('staff_passkeys', staffHolder)
+export const staffRecoveryCodes = recoveryCodeTable('staff_recovery_codes', staffHolder)
 
 /** Mailed links, for an invitation or a new password. At most one per staff member. */
 export const staffLinks = pgTable(

@@ -27,7 +27,8 @@ import { forgetActs } from '../../platform/forgetting/forget-acts.ts'
 import { forgetTitlesOfDiscounts } from '../../money/promotions/member-life.ts'
 import { forgetAffiliateInvites } from '../../outreach/referrals/member-life.ts'
 import { forgetTermsOf } from '../../ordering/reservations/member-life.ts'
-import { endFactors } from '../../identity/second-factor/change.ts'
+import { memberSteps } from '../../identity/second-factor/steps.ts'
+import { endFactors } from '../../identity/sign-in/factors.ts'
 import { forgetSequencesOf } from '../../outreach/sequences/member-life.ts'
 import { forgetApprovalsOf } from '../../identity/staff-accounts/member-life.ts'
 import { unlinkStaff } from '../../identity/staff-accounts/unlink.ts'
@@ -110,7 +111,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetCardsOf(tx, memberKey, cause)
   await eraseLedgerTexts(tx, memberKey)
   await forgetInvitesTo(tx, memberKey, told)
-  await endFactors(tx, memberKey)
+  await endFactors(memberSteps, tx, memberKey)
   await unlinkStaff(tx, memberKey)
   await forgetInvited(tx, told.mailboxes)
   await expireUploadsOf(tx, memberKey, cause.now)

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
-import { mailResetLink } from '../../identity/accounts/passwords/forgot-password.ts'
+import { memberRealm } from '../../identity/accounts/realm.ts'
 import { forgetActs } from '../../platform/forgetting/forget-acts.ts'
 import { newKey } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
@@ -46,7 +46,12 @@ test('erasing a person keeps data about others with that name', async () => {
     await mail(email, 'Hello')
     await app.platform.limits.take(perHour, email)
     await app.platform.database.transaction((tx) =>
-      app.platform.jobs.enqueue(tx, mailResetLink, { email }, { key: email, startAfterSeconds: 9000 }),
+      app.platform.jobs.enqueue(
+        tx,
+        memberRealm.resets.job,
+        { email },
+        { key: email, startAfterSeconds: 9000 },
+      ),
     )
   }
 
@@ -63,7 +68,7 @@ test('erasing a person keeps data about others with that name', async () => {
   for (const email of addresses)
     expect([email, (await subjectsTo(email)).length]).toEqual([email, stays.includes(email) ? 1 : 0])
   const jobs = await app.rows<{ email: string }>(
-    sql`select data ->> 'email' as email from pgboss.job where name = ${mailResetLink.name} order by email`,
+    sql`select data ->> 'email' as email from pgboss.job where name = ${memberRealm.resets.job.name} order by email`,
   )
   expect(jobs.map(({ email }) => email).toSorted()).toEqual(stays.toSorted())
   for (const email of addresses) expect(await app.platform.limits.take(perHour, email)).toBe(false)

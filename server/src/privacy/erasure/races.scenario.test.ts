@@ -9,7 +9,7 @@ import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
 import { tablesContaining } from '../../../test/tables-containing.ts'
 import { onPostgres, whileLocked } from '../../../test/processes/while-locked.ts'
 import { eraseMemberRow } from '../../identity/accounts/member-life.ts'
-import { mailResetLink } from '../../identity/accounts/passwords/forgot-password.ts'
+import { memberRealm } from '../../identity/accounts/realm.ts'
 import { lockMember } from '../../identity/accounts/member.ts'
 import { forgetJobs } from '../../platform/forgetting/forget-jobs.ts'
 import { defineCombinedMail, queueMailParts, writeCombined } from '../../platform/mail/combined-mail.ts'
@@ -24,7 +24,7 @@ test.skipIf(!onPostgres)('a job emailing a link sends nothing after an erasure',
   const member = await buildMember(app, { email: 'zyqualor@example.com', lastName: 'Zyqualor' })
   const { email } = member
   await app.platform.database.transaction((tx) =>
-    app.platform.jobs.enqueue(tx, mailResetLink, { email }, { key: email }),
+    app.platform.jobs.enqueue(tx, memberRealm.resets.job, { email }, { key: email }),
   )
   const ran = await whileLocked(app, {
     first: (tx) => lockMember(tx, member.key),

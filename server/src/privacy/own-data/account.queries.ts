@@ -25,7 +25,7 @@ export const accountParts = [
   part('profile', members, 'You', { of: ({ key }) => eq(members.key, key), without: ['password_hash'] }),
   // Excludes sessions in which staff acted as the member, since they reveal the staff member's device.
   part('sessions', sessions, 'Where you are signed in', {
-    of: ({ key }) => sql`${sessions.memberKey} = ${key} and ${sessions.actingAdminKey} is null
+    of: ({ key }) => sql`${sessions.holder} = ${key} and ${sessions.actingAdminKey} is null
       and not exists (select from acting_sessions where hash = ${sessions.hash})`,
     without: ['hash', 'acting_admin_key', 'admin_hint'],
     order: [sessions.hash],
@@ -36,7 +36,9 @@ export const accountParts = [
     without: ['hash'],
   }),
   part('former-names', memberFormerNames, 'Your former names and addresses'),
-  part('authenticators', authenticators, 'Your authenticator app', { without: ['sealed_secret'] }),
+  part('authenticators', authenticators, 'Your authenticator app', {
+    without: ['sealed_secret', 'sealed_for'],
+  }),
   part('passkeys', passkeys, 'Your passkeys', { without: ['credential_id', 'public_key'] }),
   part('recoveries', recoveries, 'Account recovery after a lost device', {
     without: ['link_hash', 'ready_link_hash'],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { sessionKey } from '../../../src/identity/accounts/sign-in/list-sessions.ts'
-import { hashToken } from '../../../src/identity/accounts/sign-in/sessions.ts'
+import { hashToken } from '../../../src/identity/sign-in/hash-token.ts'
 import { buildMember, testPassword } from '../../build/member.ts'
 import { mailedToken } from '../../sessions.ts'
 import type { AccessCases, OwnDataOnly } from '../types.ts'

@@ -2,7 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { randomCode } from '../../../platform/ids.ts'
-import { hashToken } from '../sign-in/sessions.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
 import { emailTokens } from '../tables.ts'
 
 export type EmailTokenRow = typeof emailTokens.$inferSelect
@@ -13,28 +13,30 @@ interface NewToken {
   purpose: Purpose
   /** The address that the link is mailed to. */
   email: string
-  minutes: number
   machine: Date
 }
 
 /** Makes a single-use token for a mailed link; the table holds only its hash. Machine time. */
-export async function issueEmailToken(tx: Tx, token: NewToken): Promise<string> {
+export async function issueEmailToken(tx: Tx, token: NewToken & { minutes: number }): Promise<string> {
+  const { minutes, ...row } = token
   const text = randomCode(32)
-  await tx.insert(emailTokens).values({
-    hash: hashToken(text),
-    memberKey: token.memberKey,
-    purpose: token.purpose,
-    email: token.email,
-    createdAt: token.machine,
-    expiresAt: new Date(token.machine.getTime() + token.minutes * 60_000),
-  })
+  const expiresAt = new Date(token.machine.getTime() + minutes * 60_000)
+  await storeEmailToken(tx, { hash: hashToken(text), expiresAt, ...row })
   return text
+}
+
+/** Stores the hash of a token that the caller made. */
+export async function storeEmailToken(
+  tx: Tx,
+  { machine, ...token }: NewToken & { hash: string; expiresAt: Date },
+): Promise<void> {
+  await tx.insert(emailTokens).values({ ...token, createdAt: machine })
 }
 
 /** Uses up a token: returns its row if it was unused and hasn't expired, else null. A second use returns null. */
 export async function useEmailToken(
   tx: Tx,
-  text: string,
+  hash: string,
   purpose: Purpose,
   machine: Date,
 ): Promise<EmailTokenRow | null> {
@@ -43,7 +45,7 @@ export async function useEmailToken(
     .set({ usedAt: machine })
     .where(
       and(
-        eq(emailTokens.hash, hashToken(text)),
+        eq(emailTokens.hash, hash),
         eq(emailTokens.purpose, purpose),
         isNull(emailTokens.usedAt),
         gt(emailTokens.expiresAt, machine),

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../../../platform/context.ts'
 import { type Tx, violatedConstraint } from '../../../platform/database/database.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
-import { issueEmailToken, revokeEmailTokens, lastVerification, useEmailToken } from './email-tokens.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
+import { issueEmailToken, lastVerification, revokeEmailTokens, useEmailToken } from './email-tokens.ts'
 import { badVerifyLink, emailTaken } from '../errors.ts'
 import { limitVerifications } from './limit-verifications.ts'
 import { verifyMail } from './mails.ts'
@@ -66,7 +67,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
   try {
     await ctx.transaction(async (tx) => {
       const member = await lockMember(tx, ctx.actor.memberKey)
-      const used = await useEmailToken(tx, token, 'verify', cause.machine)
+      const used = await useEmailToken(tx, hashToken(token), 'verify', cause.machine)
       if (!used || used.memberKey !== member.key || !isAddressOf(member, used.email)) throw badVerifyLink()
       await tx
         .update(members)

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
+import { replacePassword } from '../../sign-in/new-password.ts'
 import { forgetDevices } from '../sign-in/devices.ts'
-import { revokeEmailTokens } from '../email/email-tokens.ts'
 import { passwordChangedMail } from '../email/mails.ts'
 import type { MemberRow } from '../member.ts'
-import { type SessionToken, closeSessionsOf, renewSignIn } from '../sign-in/sessions.ts'
-import { members } from '../tables.ts'
+import { memberRealm } from '../realm.ts'
+import { type SessionToken, renewSignIn } from '../sign-in/sessions.ts'
 
 /** Each change sends mail to the account's address, which may be unverified and belong to a stranger. */
 const passwordChanges: Limit = { name: 'password-changes', points: 10, windowSeconds: 24 * 60 * 60 }
@@ -29,12 +28,8 @@ export async function changePassword(
   passwordHash: string,
   own: { sessionHash: string; deviceToken: string | null },
 ): Promise<SessionToken> {
-  await tx
-    .update(members)
-    .set({ passwordHash, passwordChangedAt: cause.machine })
-    .where(eq(members.key, member.key))
-  await revokeEmailTokens(tx, member.key, cause.machine)
-  await closeSessionsOf(tx, member.key, own.sessionHash)
+  const change = { passwordHash, machine: cause.machine, keepHash: own.sessionHash }
+  await replacePassword(memberRealm, tx, member.key, change)
   await forgetDevices(tx, member.key, own.deviceToken)
   const renewed = await renewSignIn(tx, own.sessionHash, cause.machine)
   const help = `${cause.settings.publicUrl}/passwordhelp`

@@ -3,7 +3,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { logSecurity } from '../../../platform/http/security-log.ts'
 import { present } from '../../../platform/assert.ts'
 import { reauthenticate } from '../sign-in/reauthenticate.ts'
-import { renewSignIn, setSessionCookie } from '../sign-in/sessions.ts'
+import { setSessionCookie } from '../../sign-in/sessions.ts'
+import { memberRealm } from '../realm.ts'
+import { renewSignIn } from '../sign-in/sessions.ts'
 import { members } from '../tables.ts'
 
 /**
@@ -16,6 +18,6 @@ export async function confirmPassword(ctx: Ctx, currentPassword: string): Promis
   const { token, remember } = await ctx.transaction((tx) =>
     renewSignIn(tx, sessionHash, ctx.platform.clock.machine()),
   )
-  setSessionCookie(ctx, token, remember)
+  setSessionCookie(memberRealm, ctx, token, remember)
   logSecurity(ctx, { event: 'password confirmed', by: 'password', member: memberKey })
 }

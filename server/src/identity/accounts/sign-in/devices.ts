@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { randomCode } from '../../../platform/ids.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
 import { knownDevices } from '../tables.ts'
 
 export const deviceCookie = 'cg_device'

@@ -5,7 +5,8 @@ import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { sessionNotFound } from '../errors.ts'
 import { sessionKey } from './list-sessions.ts'
-import { closeSession } from './sessions.ts'
+import { closeSession } from '../../sign-in/sessions.ts'
+import { memberRealm } from '../realm.ts'
 import { protectAdministrators } from '../protect-administrators.ts'
 import { sessions } from '../tables.ts'
 
@@ -20,12 +21,9 @@ export async function endSessionOf(
   cause: Cause,
 ): Promise<void> {
   await protectAdministrators(tx, memberKey, cause)
-  const rows = await tx
-    .select({ hash: sessions.hash })
-    .from(sessions)
-    .where(eq(sessions.memberKey, memberKey))
+  const rows = await tx.select({ hash: sessions.hash }).from(sessions).where(eq(sessions.holder, memberKey))
   const found = rows.find(({ hash }) => sessionKey(hash) === session)
   if (!found) throw sessionNotFound()
-  await closeSession(tx, found.hash)
+  await closeSession(memberRealm, tx, found.hash)
   await recordAct(tx, cause, 'session.ended', memberKey, { reason })
 }

@@ -4,7 +4,9 @@ import type { Ctx } from '../../../platform/context.ts'
 import { sessionNotFound } from '../errors.ts'
 import { sessionKey } from './list-sessions.ts'
 import { requireRecentPassword } from '../passwords/require-recent-password.ts'
-import { closeSession, closeSessionsOf } from './sessions.ts'
+import { closeSession } from '../../sign-in/sessions.ts'
+import { memberRealm } from '../realm.ts'
+import { closeSessionsOf } from './sessions.ts'
 import { sessions } from '../tables.ts'
 
 /**
@@ -17,12 +19,12 @@ export async function endSession(ctx: Ctx, key: string): Promise<void> {
   const rows = await ctx.db
     .select({ hash: sessions.hash })
     .from(sessions)
-    .where(eq(sessions.memberKey, memberKey))
+    .where(eq(sessions.holder, memberKey))
   const found = rows.find(({ hash }) => sessionKey(hash) === key)
   // The current session ends by signing out, which also clears the browser's cookies.
   if (!found || found.hash === sessionHash) throw sessionNotFound()
   await ctx.transaction(async (tx) => {
-    await closeSession(tx, found.hash)
+    await closeSession(memberRealm, tx, found.hash)
     await recordAct(tx, ctx.cause(), 'session.ended', memberKey)
   })
 }

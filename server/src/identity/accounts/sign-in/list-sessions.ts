@@ -2,7 +2,7 @@ import type { SignedInSession } from '@goodturn/contract/identity/accounts/sessi
 import { seconds } from '@goodturn/contract/time'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
 import { members, sessions } from '../tables.ts'
 
 /** The public key of a session: derived from its hash, so neither token nor hash can be recovered from it. */
@@ -19,7 +19,7 @@ export async function listSessions(
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.memberKey, memberKey), gt(sessions.expiresAt, ctx.platform.clock.machine())))
+    .where(and(eq(sessions.holder, memberKey), gt(sessions.expiresAt, ctx.platform.clock.machine())))
     .orderBy(desc(sessions.seenAt), sessions.hash)
   const [member] = await ctx.db
     .select({ changed: members.passwordChangedAt })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
 import { buildMember, testPassword } from '../../../../test/build/member.ts'
 import { callerOf } from '../../../../test/sessions.ts'
-import { hashToken } from './sessions.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
 
 const app = useTestApp()
 

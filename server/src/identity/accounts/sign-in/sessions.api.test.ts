@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../../test/app.ts'
 import { buildMember, testPassword } from '../../../../test/build/member.ts'
 import { callerOf } from '../../../../test/sessions.ts'
-import { hashPassword } from '../passwords/passwords.ts'
+import { hashPassword } from '../../sign-in/passwords.ts'
 import { sweepSessions } from './sweep-sessions.ts'
 
 const app = useTestApp()

@@ -1,79 +1,39 @@
-import { createHash } from 'node:crypto'
 import { recentSignInMinutes } from '@goodturn/contract/identity/accounts/limits'
 import type { MemberKey, StaffKey } from '@goodturn/contract/ids'
-import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
-import type { Actor, Ctx, TeamPlace } from '../../../platform/context.ts'
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { Actor, TeamPlace } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { signedOut } from '../../../platform/errors.ts'
 import { randomCode } from '../../../platform/ids.ts'
-import { type Device, unknownDevice } from './device-of.ts'
-import { requireUnlocked } from '../require-unlocked.ts'
-import { pendingSignIns, sessions } from '../tables.ts'
+import { type Device, unknownDevice } from '../../sign-in/device-of.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
+import {
+  closeSessionsOf as closeSessionsOfHolder,
+  openSession as openSessionIn,
+} from '../../sign-in/sessions.ts'
+import { memberRealm } from '../realm.ts'
+import { sessions } from '../tables.ts'
 
-export const sessionCookie = 'cg_session'
-/** Twelve idle hours, or thirty days with "Keep me signed in" (P:G-08). */
-const idleMs = 12 * 3_600_000
-const rememberMs = 30 * 86_400_000
-/** No session lives longer, regardless of activity. */
-const sessionMaxMs = 30 * 86_400_000
-/** The maximum number of concurrent sessions per member; one more ends the oldest. */
-const sessionsMax = 20
+export const sessionCookie = memberRealm.cookies.session
 /** How long after entering the password a member can change email or password without entering it again (R-21). */
 export const recentSignInMs = recentSignInMinutes * 60_000
 // The idle time is extended at most this often, so most reads don't write.
 const touchEveryMs = 5 * 60_000
 
-/** A session as the cookie carries it; the table holds only the hash. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-/**
- * Opens a session for a member and returns the token for the cookie; refuses if staff have locked the member. Over the
- * limit of twenty, the member's oldest sessions end; sessions of administrators acting as the member don't count.
- * Machine time.
- */
-export async function openSession(
+/** Opens a session for a member and returns the token for the cookie; refuses if staff have locked the member. */
+export function openSession(
   tx: Tx,
   memberKey: MemberKey,
   remember: boolean,
   machine: Date,
   device: Device = unknownDevice,
 ): Promise<string> {
-  const token = randomCode(32)
-  // One sign-in at a time, so concurrent ones can't exceed the limit.
-  await tx.execute(sql`select 1 from members where key = ${memberKey} for no key update`)
-  await requireUnlocked(tx, memberKey)
-  await tx.insert(sessions).values({
-    hash: hashToken(token),
-    memberKey,
-    remember,
-    openedAt: machine,
-    signedInAt: machine,
-    seenAt: machine,
-    expiresAt: endOf(machine, machine, remember),
-    ...device,
-  })
-  await tx.execute(
-    sql`delete from sessions where hash in (
-          select hash from sessions where member_key = ${memberKey} and acting_admin_key is null
-          order by opened_at desc, hash offset ${sessionsMax})`,
-  )
-  return token
+  return openSessionIn(memberRealm, tx, { key: memberKey, remember, machine, device })
 }
 
-/** The end of a session used now: after the idle time, but at most thirty days after it was opened. */
-function endOf(openedAt: Date, machine: Date, remember: boolean): Date {
-  const idleEnd = machine.getTime() + (remember ? rememberMs : idleMs)
-  return new Date(Math.min(idleEnd, openedAt.getTime() + sessionMaxMs))
-}
-
-/** Sets the browser's session cookie: until the browser closes, or for thirty days with `remember`. */
-export function setSessionCookie(ctx: Ctx, token: string, remember: boolean): void {
-  ctx.reply.setCookie(sessionCookie, token, {
-    httpOnly: true,
-    maxAgeSeconds: remember ? rememberMs / 1000 : null,
-  })
+/** Ends every session of a member except the one to keep, and every pending sign-in. */
+export function closeSessionsOf(tx: Tx, memberKey: MemberKey, keepHash: string | null = null): Promise<void> {
+  return closeSessionsOfHolder(memberRealm, tx, memberKey, keepHash)
 }
 
 /** A session token for its browser. */
@@ -95,39 +55,6 @@ export async function renewSignIn(tx: Tx, hash: string, machine: Date): Promise<
     .returning({ remember: sessions.remember })
   if (!renewed) throw signedOut()
   return { token, remember: renewed.remember }
-}
-
-/** Ends one session. */
-export async function closeSession(tx: Tx, hash: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.hash, hash))
-}
-
-/**
- * Ends every session of a member, except the one to keep (a password change keeps its own), and every pending sign-in.
- */
-export async function closeSessionsOf(
-  tx: Tx,
-  memberKey: MemberKey,
-  keepHash: string | null = null,
-): Promise<void> {
-  // First: this waits for a sign-in that is finishing, and its session is ended below.
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.memberKey, memberKey))
-  await tx
-    .delete(sessions)
-    .where(
-      keepHash
-        ? and(eq(sessions.memberKey, memberKey), ne(sessions.hash, keepHash))
-        : eq(sessions.memberKey, memberKey),
-    )
-}
-
-/**
- * Ends every session and every pending sign-in: in a restored database, some are open that had ended later. Returns the
- * number of sessions.
- */
-export async function closeAllSessions(tx: Tx): Promise<number> {
-  await tx.delete(pendingSignIns)
-  return (await tx.delete(sessions).returning({ hash: sessions.hash })).length
 }
 
 interface SessionRow {
@@ -191,7 +118,7 @@ export async function findActorWith<More>(
   if (machine.getTime() - new Date(row.seen_at).getTime() > touchEveryMs) {
     const expiresAt = row.acting_ends_at
       ? new Date(row.acting_ends_at)
-      : endOf(new Date(row.opened_at), machine, row.remember)
+      : memberRealm.sessions.endOf(new Date(row.opened_at), machine, row.remember)
     await tx.update(sessions).set({ seenAt: machine, expiresAt }).where(eq(sessions.hash, hash))
   }
   return { actor: actorOf(row, hash), more: row.more }

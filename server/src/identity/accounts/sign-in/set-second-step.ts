@@ -14,5 +14,5 @@ export async function requireSecondStep(tx: Tx, memberKey: MemberKey, machine: D
 /** Makes the password sufficient from now on. Pending sign-ins could not continue, so they start over. */
 export async function endSecondStep(tx: Tx, memberKey: MemberKey): Promise<void> {
   await tx.update(members).set({ secondStepAt: null }).where(eq(members.key, memberKey))
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.memberKey, memberKey))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.holder, memberKey))
 }

@@ -1,7 +1,6 @@
 import type { StaffKey } from '@goodturn/contract/ids'
 import { staffInviteDays } from '@goodturn/contract/identity/staff-accounts/limits'
 import { and, eq, gt } from 'drizzle-orm'
-import { hashToken } from '../../accounts/sign-in/sessions.ts'
 import { recordAct } from '../../../platform/audit.ts'
 import type { Cause, Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -10,12 +9,15 @@ import type { Limit } from '../../../platform/http/limits.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import { logSecurity } from '../../../platform/http/security-log.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
+import { hashNewPassword, replacePassword } from '../../sign-in/new-password.ts'
+import { startSession } from '../../sign-in/sessions.ts'
 import { badStaffLink } from '../errors.ts'
 import { type StaffAccount, lockStaff } from '../find.ts'
 import { staffInviteMail, staffPasswordMail } from '../mails.ts'
-import { hashNewStaffPassword } from './new-password.ts'
-import { endStaffAccess, setStaffCookie, startStaffSession } from './sessions.ts'
-import { staffAccounts, staffLinks, staffResets } from '../tables.ts'
+import { staffRealm } from '../realm.ts'
+import { staffAs, staffNames } from './staff-columns.ts'
+import { staffAccounts, staffLinks } from '../tables.ts'
 
 /** A link can't be guessed, but a network that tries many is slowed down anyway. */
 const tries: Limit = { name: 'staff-link', points: 60, windowSeconds: 15 * 60 }
@@ -51,10 +53,10 @@ export async function followStaffLink(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<StaffKey | null> {
   const known = await findByLink(ctx, ctx.db, token)
-  const passwordHash = await hashNewStaffPassword(ctx, password, { name, email: known.email })
+  const passwordHash = await hashNewPassword(ctx, password, staffNames({ name, email: known.email }))
   const cause = ctx.cause()
   const { key } = known
-  const opened = await ctx.transaction(async (tx) => {
+  const setCookies = await ctx.transaction(async (tx) => {
     const account = await lockStaff(tx, key)
     const used = await tx
       .delete(staffLinks)
@@ -63,29 +65,18 @@ export async function followStaffLink(
     if (used.length === 0 || account.endedAt) throw badStaffLink()
     await tx
       .update(staffAccounts)
-      .set({
-        name,
-        passwordHash,
-        passwordChangedAt: cause.machine,
-        acceptedAt: account.acceptedAt ?? cause.machine,
-      })
+      .set({ name, acceptedAt: account.acceptedAt ?? cause.machine })
       .where(eq(staffAccounts.key, key))
-    await endStaffLinks(tx, key)
-    await endStaffAccess(tx, key)
+    await replacePassword(staffRealm, tx, key, { passwordHash, machine: cause.machine })
     const act = account.acceptedAt ? 'staff.password-changed' : 'staff.accepted'
     // No one is signed in yet, so the act is recorded under the account itself.
     await recordAct(tx, { ...cause, staff: staffAs(account) }, act, null, { staff: key })
-    return account.secondStepAt ? null : startStaffSession(tx, ctx, key)
+    return account.secondStepAt ? null : startSession(staffRealm, tx, ctx, { key, remember: false })
   })
   logSecurity(ctx, { event: 'password changed', by: 'mailed link', staff: key })
-  if (opened === null) return null
-  setStaffCookie(ctx, opened)
+  if (setCookies === null) return null
+  setCookies()
   return key
-}
-
-/** Ends every link mailed to a staff member: links from before a new password stop working. */
-export async function endStaffLinks(tx: Tx, staffKey: StaffKey): Promise<void> {
-  for (const table of [staffLinks, staffResets]) await tx.delete(table).where(eq(table.staffKey, staffKey))
 }
 
 async function findByLink(ctx: Ctx, tx: Tx, token: string): Promise<StaffAccount> {
@@ -97,9 +88,4 @@ async function findByLink(ctx: Ctx, tx: Tx, token: string): Promise<StaffAccount
     .where(and(eq(staffLinks.hash, hashToken(token)), gt(staffLinks.expiresAt, ctx.platform.clock.machine())))
   if (!found || found.account.endedAt) throw badStaffLink()
   return found.account
-}
-
-/** The staff member behind an act that needs no session. */
-export function staffAs({ key, role, name, email, memberKey }: StaffAccount): Cause['staff'] {
-  return { key, role, name, email, memberKey, hasSecondStep: false, sessionHash: null, byToken: false }
 }

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../../../platform/context.ts'
+import { sweepSessions, sweepSetups } from '../../sign-in/sweep.ts'
+import { staffRealm } from '../realm.ts'
+import { staffSteps } from '../steps.ts'
 import { countedHours } from '../within-limit.ts'
 
 /** Deletes ended console sessions, abandoned sign-ins, links, and setups, and old counts; runs nightly. */
-export async function sweepStaff({ database, clock }: Platform): Promise<void> {
+export async function sweepStaff(platform: Platform): Promise<void> {
+  const { database, clock } = platform
   const machine = clock.machine().toISOString()
-  await database.db.execute(sql`delete from staff_sessions where expires_at < ${machine}::timestamptz`)
-  await database.db.execute(sql`delete from staff_sign_ins where expires_at < ${machine}::timestamptz`)
+  await sweepSessions(staffRealm, platform)
   await database.db.execute(
     sql`delete from staff_done_alone where at < ${machine}::timestamptz - make_interval(hours => ${countedHours})`,
   )
@@ -14,7 +17,5 @@ export async function sweepStaff({ database, clock }: Platform): Promise<void> {
   await database.db.execute(
     sql`delete from staff_links where expires_at < ${machine}::timestamptz - interval '30 days'`,
   )
-  await database.db.execute(
-    sql`delete from staff_authenticators where added_at is null and begun_at < ${machine}::timestamptz - interval '1 day'`,
-  )
+  await sweepSetups(staffSteps, platform)
 }

@@ -3,14 +3,14 @@ import { staffTokensMax } from '@goodturn/contract/identity/staff-accounts/limit
 import type { StaffToken } from '@goodturn/contract/identity/staff-accounts/schema'
 import { seconds } from '@goodturn/contract/time'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { hashToken } from '../../accounts/sign-in/sessions.ts'
 import { recordAct } from '../../../platform/audit.ts'
 import type { Ctx, Staff } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { newKey, randomCode } from '../../../platform/ids.ts'
+import { hashToken } from '../../sign-in/hash-token.ts'
 import { tokenNotFound, tooManyTokens } from '../errors.ts'
 import { lockStaff } from '../find.ts'
-import { type StaffRow, staffColumns, staffOf } from './sessions.ts'
+import { type StaffRow, staffColumns, staffOf } from './staff-columns.ts'
 import { staffTokens } from '../tables.ts'
 
 /** Makes a token recognizable in a log or a file. */

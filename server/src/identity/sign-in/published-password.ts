@@ -1,4 +1,4 @@
-import type { Settings } from '../../../platform/settings/settings.ts'
+import type { Settings } from '../../platform/settings/settings.ts'
 
 /** The password of everyone in the demo story, published in the README. */
 export const publishedPassword = 'gifts-and-thanks'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../../../test/app.ts'
-import { productionSettings } from '../../../../test/production-settings.ts'
-import { buildMember } from '../../../../test/build/member.ts'
-import { mailedToken } from '../../../../test/sessions.ts'
+import { useTestApp } from '../../../test/app.ts'
+import { productionSettings } from '../../../test/production-settings.ts'
+import { buildMember } from '../../../test/build/member.ts'
+import { mailedToken } from '../../../test/sessions.ts'
 import { hashPassword } from './passwords.ts'
 
 const app = useTestApp()

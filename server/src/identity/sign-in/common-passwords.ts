@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/context.ts'
-import { commonPassword, guessablePassword } from '../errors.ts'
+import type { Ctx } from '../../platform/context.ts'
+import { commonPassword, guessablePassword } from './errors.ts'
 import { isRefusedEverywhere } from './published-password.ts'
 
 /**
@@ -21,7 +21,7 @@ const productWords = [
 /** Shorter names are part of many words. */
 const nameLettersMin = 3
 
-interface AccountNames {
+export interface AccountNames {
   firstName: string
   lastName: string
   email: string

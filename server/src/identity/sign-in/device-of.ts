@@ -1,5 +1,5 @@
 import Bowser from 'bowser'
-import type { Ctx } from '../../../platform/context.ts'
+import type { Ctx } from '../../platform/context.ts'
 
 /** Details a session stores about the browser that opened it. */
 export interface Device {

@@ -1,0 +1,44 @@
+import type { Ctx } from '../../platform/context.ts'
+import { networkOf } from '../../platform/http/network.ts'
+import type { Account, Realm } from './realm.ts'
+import type { HolderKey } from './tables.ts'
+
+/** Resets an account's failures after a password reset by mail, so earlier guesses and mistakes lock no one out. */
+export async function forgetFailures<K extends HolderKey, A extends Account<K>>(
+  { limits: { attempts } }: Realm<K, A>,
+  ctx: Ctx,
+  email: string,
+): Promise<void> {
+  const { limits } = ctx.platform
+  await limits.reset(attempts.pair, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(attempts.account, email)
+}
+
+/**
+ * Counts a sign-in attempt, for known and unknown addresses alike; 429 when there were too many. A known browser is
+ * counted separately, so strangers can't lock its user out. Returns a function that undoes the count when the password
+ * matches.
+ *
+ * Points are taken before the password is checked, so simultaneous attempts all count.
+ */
+export async function limitSignIn<K extends HolderKey, A extends Account<K>>(
+  { accounts, limits: { attempts } }: Realm<K, A>,
+  ctx: Ctx,
+  email: string,
+): Promise<() => Promise<void>> {
+  const { limits } = ctx.platform
+  const browser = await accounts.knownBrowser(ctx, email)
+  const network = networkOf(ctx.request.ip)
+  const pair = `${email}|${browser ?? network}`
+  await limits.require(attempts.pair, pair)
+  if (browser) return () => limits.reset(attempts.pair, pair)
+
+  await limits.require(attempts.network, network)
+  await limits.require(attempts.account, email)
+  return async () => {
+    await limits.reset(attempts.pair, pair)
+    // Only this attempt's point: owning one account must not reset attempts at others.
+    await limits.giveBack(attempts.network, network)
+    await limits.giveBack(attempts.account, email)
+  }
+}
