@@ -4,7 +4,6 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { noSetup, wrongCode } from './errors.ts'
 import { afterAdded, afterRemoved, hasFactor } from './factors.ts'
-import type { Account } from './realm.ts'
 import { type Permit, type SecondSteps, changeSteps } from './second-steps.ts'
 import type { HolderKey } from './tables.ts'
 import { newSecret, setupUri, stepOfCode } from './totp.ts'
@@ -12,8 +11,8 @@ import { newSecret, setupUri, stepOfCode } from './totp.ts'
 /**
  * Creates a secret for an authenticator app and returns it this once; it takes effect when a code from it was entered.
  */
-export function beginAuthenticator<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function beginAuthenticator<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
 ): Promise<{ secret: string; uri: string }> {
@@ -33,8 +32,8 @@ export function beginAuthenticator<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Finishes setup with a code from the app. Returns recovery codes if the account needs any, else null. */
-export async function confirmAuthenticator<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export async function confirmAuthenticator<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   { key, permit, code }: { key: K; permit: Permit<K>; code: string },
 ): Promise<string[] | null> {
@@ -58,8 +57,8 @@ export async function confirmAuthenticator<K extends HolderKey, A extends Accoun
 }
 
 /** Removes the app; without another factor the second step ends. */
-export function removeAuthenticator<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function removeAuthenticator<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
 ): Promise<void> {
@@ -77,8 +76,8 @@ export function removeAuthenticator<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Uses a code from the account's app; false for a wrong one, and for a 30-second step that was already used. */
-export async function useCode<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export async function useCode<K extends HolderKey>(
+  steps: SecondSteps<K>,
   tx: Tx,
   ctx: Ctx,
   { key, code }: { key: K; code: string },
@@ -99,11 +98,7 @@ export async function useCode<K extends HolderKey, A extends Account<K>>(
   return used.length > 0
 }
 
-async function findApp<K extends HolderKey, A extends Account<K>>(
-  { tables: { authenticators } }: SecondSteps<K, A>,
-  tx: Tx,
-  key: K,
-) {
+async function findApp<K extends HolderKey>({ tables: { authenticators } }: SecondSteps<K>, tx: Tx, key: K) {
   const [known] = await tx.select().from(authenticators).where(eq(authenticators.holder, key))
   return known
 }

@@ -9,8 +9,8 @@ import type { HolderKey } from './tables.ts'
  * Checks the password of someone who is signed in. 400 for a wrong one, 429 after ten. An attempt counts before the
  * password is checked, so simultaneous attempts all count.
  */
-export async function checkCurrentPassword<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function checkCurrentPassword<K extends HolderKey>(
+  realm: Realm<K>,
   ctx: Ctx,
   { key, passwordHash }: Pick<Account<K>, 'key' | 'passwordHash'>,
   password: string,

@@ -12,9 +12,9 @@ import type { HolderKey } from './tables.ts'
  * Runs after a factor was added. With the first one, sign-in requires it from now on, and recovery codes are returned;
  * else null.
  */
-export async function afterAdded<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
-  change: Change<A>,
+export async function afterAdded<K extends HolderKey>(
+  steps: SecondSteps<K>,
+  change: Change<Account<K>>,
   factor: Factor,
 ): Promise<string[] | null> {
   const { tx, cause, account } = change
@@ -25,9 +25,9 @@ export async function afterAdded<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Runs after a factor was removed. With the last one, the second step and everything that belongs to it ends. */
-export async function afterRemoved<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
-  change: Change<A>,
+export async function afterRemoved<K extends HolderKey>(
+  steps: SecondSteps<K>,
+  change: Change<Account<K>>,
   factor: Factor,
   isLast: boolean,
 ): Promise<void> {
@@ -36,8 +36,8 @@ export async function afterRemoved<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Whether there is an app or a passkey: recovery codes alone don't count as a factor. */
-export async function hasFactor<K extends HolderKey, A extends Account<K>>(
-  { tables: { authenticators, passkeys } }: SecondSteps<K, A>,
+export async function hasFactor<K extends HolderKey>(
+  { tables: { authenticators, passkeys } }: SecondSteps<K>,
   tx: Tx,
   key: K,
 ): Promise<boolean> {
@@ -47,11 +47,7 @@ export async function hasFactor<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Removes every factor and the recovery codes, so the password alone signs in. */
-export async function endFactors<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
-  tx: Tx,
-  key: K,
-): Promise<void> {
+export async function endFactors<K extends HolderKey>(steps: SecondSteps<K>, tx: Tx, key: K): Promise<void> {
   const { authenticators, passkeys, recoveryCodes } = steps.tables
   await tx.delete(passkeys).where(eq(passkeys.holder, key))
   await tx.delete(authenticators).where(eq(authenticators.holder, key))
@@ -60,8 +56,8 @@ export async function endFactors<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Makes ten new recovery codes; the old ones end. 400 without a second step. */
-export function makeNewRecoveryCodes<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function makeNewRecoveryCodes<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
 ): Promise<string[]> {
@@ -75,8 +71,8 @@ export function makeNewRecoveryCodes<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Replaces the remaining codes with ten new ones; only their hashes are stored. */
-async function replaceRecoveryCodes<K extends HolderKey, A extends Account<K>>(
-  { tables: { recoveryCodes } }: SecondSteps<K, A>,
+async function replaceRecoveryCodes<K extends HolderKey>(
+  { tables: { recoveryCodes } }: SecondSteps<K>,
   tx: Tx,
   key: K,
 ): Promise<string[]> {
@@ -89,8 +85,8 @@ async function replaceRecoveryCodes<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Uses up a recovery code of the account; false when it is wrong or was used. */
-export async function useRecoveryCode<K extends HolderKey, A extends Account<K>>(
-  { tables: { recoveryCodes } }: SecondSteps<K, A>,
+export async function useRecoveryCode<K extends HolderKey>(
+  { tables: { recoveryCodes } }: SecondSteps<K>,
   tx: Tx,
   key: K,
   typed: string,
@@ -103,8 +99,8 @@ export async function useRecoveryCode<K extends HolderKey, A extends Account<K>>
 }
 
 /** The factors of an account as its own page shows them: no secret, no code. */
-export async function factorsOf<K extends HolderKey, A extends Account<K>>(
-  { tables: { authenticators, passkeys, recoveryCodes } }: SecondSteps<K, A>,
+export async function factorsOf<K extends HolderKey>(
+  { tables: { authenticators, passkeys, recoveryCodes } }: SecondSteps<K>,
   ctx: Ctx,
   key: K,
 ) {

@@ -14,16 +14,13 @@ import { wrongCode, wrongPasskey, wrongRecoveryCode } from './errors.ts'
 import { factorsOf, useRecoveryCode } from './factors.ts'
 import { usePasskey } from './passkeys.ts'
 import { type PendingSignIn, findPendingSignIn, finishSignIn } from './pending-sign-ins.ts'
-import { type Account, accountField } from './realm.ts'
+import { accountField } from './realm.ts'
 import type { SecondSteps } from './second-steps.ts'
 import type { HolderKey } from './tables.ts'
 import { beginAssertion } from './webauthn.ts'
 
 /** The factors that can complete this browser's pending sign-in, and whose it is; 400 if none is pending. */
-export async function pendingMethods<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
-  ctx: Ctx,
-) {
+export async function pendingMethods<K extends HolderKey>(steps: SecondSteps<K>, ctx: Ctx) {
   const { holder } = await findPendingSignIn(steps.realm, ctx)
   const { passkeys, app, codesLeft, passkeysPossible } = await factorsOf(steps, ctx, holder)
   const methods = {
@@ -35,18 +32,14 @@ export async function pendingMethods<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Finishes signing in with a code from the authenticator app. 400 for one that is wrong or was used. */
-export function signInByCode<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
-  ctx: Ctx,
-  code: string,
-): Promise<K> {
+export function signInByCode<K extends HolderKey>(steps: SecondSteps<K>, ctx: Ctx, code: string): Promise<K> {
   const attempt = { by: 'authenticator', limits: steps.limits.codes, wrong: wrongCode }
   return finish(steps, ctx, attempt, (tx, { holder }) => useCode(steps, tx, ctx, { key: holder, code }))
 }
 
 /** Finishes signing in with a recovery code, which is used up. */
-export function signInByRecoveryCode<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function signInByRecoveryCode<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   code: string,
 ): Promise<K> {
@@ -55,8 +48,8 @@ export function signInByRecoveryCode<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Returns the challenge for the browser to sign with one of the account's passkeys. */
-export async function beginSignInByPasskey<K extends HolderKey, A extends Account<K>>(
-  { realm, tables: { passkeys } }: SecondSteps<K, A>,
+export async function beginSignInByPasskey<K extends HolderKey>(
+  { realm, tables: { passkeys } }: SecondSteps<K>,
   ctx: Ctx,
 ): Promise<PasskeyRequestOptions> {
   const { holder, hash } = await findPendingSignIn(realm, ctx)
@@ -65,8 +58,8 @@ export async function beginSignInByPasskey<K extends HolderKey, A extends Accoun
 }
 
 /** Finishes signing in with a signature by one of the account's passkeys. */
-export function signInByPasskey<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function signInByPasskey<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   used: z.output<typeof passkeyAssertion>,
 ): Promise<K> {
@@ -84,8 +77,8 @@ interface Attempt {
  * Shared by all factors: counts the attempt, allows one at a time per account, and uses up the pending sign-in with the
  * session.
  */
-async function finish<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+async function finish<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   { by, limits: counted, wrong }: Attempt,
   use: (tx: Tx, pending: PendingSignIn<K>) => Promise<boolean>,

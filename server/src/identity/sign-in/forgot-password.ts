@@ -4,7 +4,7 @@ import { networkOf } from '../../platform/http/network.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { sendMail } from '../../platform/mail/mail.ts'
 import { hashToken } from './hash-token.ts'
-import type { Account, Realm } from './realm.ts'
+import type { Realm } from './realm.ts'
 import type { HolderKey } from './tables.ts'
 
 /**
@@ -12,8 +12,8 @@ import type { HolderKey } from './tables.ts'
  * the account is looked up in a job. Beyond five an hour or fifteen a day per address nothing is mailed, and the
  * response stays the same (P:G-11).
  */
-export async function forgotPassword<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function forgotPassword<K extends HolderKey>(
+  realm: Realm<K>,
   ctx: Ctx,
   email: string,
 ): Promise<void> {
@@ -24,8 +24,8 @@ export async function forgotPassword<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Runs a realm's `resets.job`: looks up the account and mails the link, which works once, for an hour. */
-export function mailResetLinks<K extends HolderKey, A extends Account<K>>(
-  { resets }: Realm<K, A>,
+export function mailResetLinks<K extends HolderKey>(
+  { resets }: Realm<K>,
   platform: Platform,
 ): (request: { email: string }) => Promise<void> {
   return async ({ email }) => {

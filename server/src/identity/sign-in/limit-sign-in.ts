@@ -1,11 +1,11 @@
 import type { Ctx } from '../../platform/context.ts'
 import { networkOf } from '../../platform/http/network.ts'
-import type { Account, Realm } from './realm.ts'
+import type { Realm } from './realm.ts'
 import type { HolderKey } from './tables.ts'
 
 /** Resets an account's failures after a password reset by mail, so earlier guesses and mistakes lock no one out. */
-export async function forgetFailures<K extends HolderKey, A extends Account<K>>(
-  { limits: { attempts } }: Realm<K, A>,
+export async function forgetFailures<K extends HolderKey>(
+  { limits: { attempts } }: Realm<K>,
   ctx: Ctx,
   email: string,
 ): Promise<void> {
@@ -21,8 +21,8 @@ export async function forgetFailures<K extends HolderKey, A extends Account<K>>(
  *
  * Points are taken before the password is checked, so simultaneous attempts all count.
  */
-export async function limitSignIn<K extends HolderKey, A extends Account<K>>(
-  { accounts, limits: { attempts } }: Realm<K, A>,
+export async function limitSignIn<K extends HolderKey>(
+  { accounts, limits: { attempts } }: Realm<K>,
   ctx: Ctx,
   email: string,
 ): Promise<() => Promise<void>> {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { type AccountNames, refuseCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './passwords.ts'
-import type { Account, Realm } from './realm.ts'
+import type { Realm } from './realm.ts'
 import { closeSessionsOf } from './sessions.ts'
 import type { HolderKey } from './tables.ts'
 
@@ -16,8 +16,8 @@ export async function hashNewPassword(ctx: Ctx, password: string, whose: Account
  * Replaces an account's password, and ends everything made with the old one: mailed links, tokens, pending sign-ins,
  * and all sessions except the one to keep.
  */
-export async function replacePassword<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function replacePassword<K extends HolderKey>(
+  realm: Realm<K>,
   tx: Tx,
   key: K,
   {

@@ -14,7 +14,6 @@ import { consumeChallenge, storeChallenge } from './challenges.ts'
 import { passkeyExists, passkeyNotFound, tooManyPasskeys, wrongPasskey } from './errors.ts'
 import { afterAdded, afterRemoved, hasFactor } from './factors.ts'
 import type { PendingSignIn } from './pending-sign-ins.ts'
-import type { Account } from './realm.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { type Permit, type SecondSteps, changeSteps } from './second-steps.ts'
 import type { HolderKey } from './tables.ts'
@@ -23,8 +22,8 @@ import { credentialOf, creationOptions, verifyAssertion } from './webauthn.ts'
 /**
  * Options with which the browser asks its authenticator for a new passkey. 400 if passkeys can't belong to the address.
  */
-export function beginPasskey<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function beginPasskey<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
 ): Promise<PasskeyCreationOptions> {
@@ -53,8 +52,8 @@ interface NewPasskey<K> {
  * Stores a new passkey. Returns recovery codes if it is the first factor, else null. The challenge is used up even by
  * an invalid response.
  */
-export async function addPasskey<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export async function addPasskey<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   { key, permit, name, passkey }: NewPasskey<K>,
 ): Promise<string[] | null> {
@@ -79,8 +78,8 @@ export async function addPasskey<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Removes a passkey of the account; without another factor the second step ends. 404 for any other key. */
-export function removePasskey<K extends HolderKey, A extends Account<K>>(
-  steps: SecondSteps<K, A>,
+export function removePasskey<K extends HolderKey>(
+  steps: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
   key: PasskeyKey,
@@ -100,8 +99,8 @@ export function removePasskey<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Whether one of the account's passkeys signed the challenge of the pending sign-in, which is used up. */
-export async function usePasskey<K extends HolderKey, A extends Account<K>>(
-  { tables: { passkeys } }: SecondSteps<K, A>,
+export async function usePasskey<K extends HolderKey>(
+  { tables: { passkeys } }: SecondSteps<K>,
   tx: Tx,
   ctx: Ctx,
   { holder, hash }: PendingSignIn<K>,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { noPendingSignIn } from './errors.ts'
 import { hashToken } from './hash-token.ts'
-import type { Account, Realm, SetCookies } from './realm.ts'
+import type { Realm, SetCookies } from './realm.ts'
 import { startSession } from './sessions.ts'
 import type { HolderKey } from './tables.ts'
 
@@ -20,8 +20,8 @@ export interface PendingSignIn<K extends HolderKey> {
  * Records that the password was right. Returns the function that sets the browser's cookie, whose token grants no other
  * access.
  */
-export async function beginSignIn<K extends HolderKey, A extends Account<K>>(
-  { cookies, pending, tables: { pendingSignIns } }: Realm<K, A>,
+export async function beginSignIn<K extends HolderKey>(
+  { cookies, pending, tables: { pendingSignIns } }: Realm<K>,
   tx: Tx,
   ctx: Ctx,
   { key, remember }: { key: K; remember: boolean },
@@ -43,8 +43,8 @@ export async function beginSignIn<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Finds this browser's sign-in waiting for its second step; 400 `sign_in_expired` when there is none. */
-export async function findPendingSignIn<K extends HolderKey, A extends Account<K>>(
-  { cookies, pending, tables: { pendingSignIns } }: Realm<K, A>,
+export async function findPendingSignIn<K extends HolderKey>(
+  { cookies, pending, tables: { pendingSignIns } }: Realm<K>,
   ctx: Ctx,
 ): Promise<PendingSignIn<K>> {
   const token = ctx.request.cookie(cookies.pending)
@@ -63,8 +63,8 @@ export async function findPendingSignIn<K extends HolderKey, A extends Account<K
  * Opens the session of a sign-in whose second step is done. Returns a function that sets its cookies, to call after the
  * commit. 400 when the sign-in was finished or ended in the meantime: it works once.
  */
-export async function finishSignIn<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function finishSignIn<K extends HolderKey>(
+  realm: Realm<K>,
   tx: Tx,
   ctx: Ctx,
   { hash, holder: key, remember }: PendingSignIn<K>,

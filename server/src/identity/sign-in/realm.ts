@@ -26,9 +26,10 @@ export type SetCookies = () => void
 
 /**
  * How members and staff differ when they sign in. This room's verbs take a realm and reach nothing but its tables,
- * cookies, and limits, so nothing of one realm is found or counted in the other. Machine time throughout.
+ * cookies, and limits, so nothing of one realm is found or counted in the other. Machine time throughout. `A` is the
+ * realm's own row of an account, which only its own functions read.
  */
-export interface Realm<K extends HolderKey, A extends Account<K>> {
+export interface Realm<K extends HolderKey, A extends Account<K> = Account<K>> {
   /** Names the account in the security log. */
   name: 'member' | 'staff'
   tables: { sessions: SessionTable<K>; pendingSignIns: PendingSignInTable<K> }
@@ -115,8 +116,8 @@ interface Resets<K extends HolderKey, A extends Account<K>> {
 }
 
 /** The account's field of a security event. */
-export function accountField<K extends HolderKey, A extends Account<K>>(
-  { name }: Realm<K, A>,
+export function accountField<K extends HolderKey>(
+  { name }: Realm<K>,
   key: K | null,
 ): Pick<SecurityEvent, 'member' | 'staff'> {
   return name === 'member' ? { member: key } : { staff: key }

@@ -2,13 +2,12 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
 import { type Resealed, resealTable } from '../../platform/secrets/reseal.ts'
 import type { Secrets } from '../../platform/secrets/secrets.ts'
-import type { Account } from './realm.ts'
 import type { SecondSteps } from './second-steps.ts'
 import type { HolderKey } from './tables.ts'
 
 /** Seals the secrets of a realm's authenticator apps with the first key. */
-export function resealAuthenticators<K extends HolderKey, A extends Account<K>>(
-  { tables: { authenticators } }: SecondSteps<K, A>,
+export function resealAuthenticators<K extends HolderKey>(
+  { tables: { authenticators } }: SecondSteps<K>,
   tx: Tx,
   secrets: Secrets,
 ): Promise<Resealed> {

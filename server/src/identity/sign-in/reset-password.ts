@@ -8,11 +8,11 @@ import { type Account, type Realm, accountField } from './realm.ts'
 import type { HolderKey } from './tables.ts'
 
 /** The account of a mailed link; 400 for a link that is unknown, used, replaced, or expired. */
-export async function findByResetLink<K extends HolderKey, A extends Account<K>>(
-  { limits: { resetLinks }, resets }: Realm<K, A>,
+export async function findByResetLink<K extends HolderKey>(
+  { limits: { resetLinks }, resets }: Realm<K>,
   ctx: Ctx,
   token: string,
-): Promise<A> {
+): Promise<Account<K>> {
   if (resetLinks) await ctx.platform.limits.require(resetLinks, networkOf(ctx.request.ip))
   const account = await resets.find(ctx.db, hashToken(token), ctx.platform.clock.machine())
   if (!account) throw resets.badLink()
@@ -24,8 +24,8 @@ export async function findByResetLink<K extends HolderKey, A extends Account<K>>
  * mailed link of the account; the second step stays and is required at sign-in. 400 for any other link, and for a
  * password that is too common, which leaves the link unused.
  */
-export async function resetPassword<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function resetPassword<K extends HolderKey>(
+  realm: Realm<K>,
   ctx: Ctx,
   token: string,
   password: string,

@@ -22,7 +22,7 @@ export interface Change<A> {
  * How members and staff differ in their second step. Kept apart from `Realm`, because members' second step is a room of
  * its own above their accounts.
  */
-export interface SecondSteps<K extends HolderKey, A extends Account<K>> {
+export interface SecondSteps<K extends HolderKey, A extends Account<K> = Account<K>> {
   realm: Realm<K, A>
   tables: {
     authenticators: AuthenticatorTable<K>
@@ -70,11 +70,11 @@ export interface SecondSteps<K extends HolderKey, A extends Account<K>> {
 export type Permit<K> = () => K | Promise<K>
 
 /** Runs a permitted change in one transaction, with the account locked. */
-export async function changeSteps<K extends HolderKey, A extends Account<K>, T>(
-  { realm }: SecondSteps<K, A>,
+export async function changeSteps<K extends HolderKey, T>(
+  { realm }: SecondSteps<K>,
   ctx: Ctx,
   permit: Permit<K>,
-  work: (change: Change<A>) => Promise<T>,
+  work: (change: Change<Account<K>>) => Promise<T>,
 ): Promise<T> {
   const key = await permit()
   const cause = ctx.cause()

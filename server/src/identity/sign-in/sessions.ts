@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { type Device, deviceOf } from './device-of.ts'
 import { hashToken } from './hash-token.ts'
-import type { Account, Realm, SetCookies } from './realm.ts'
+import type { Realm, SetCookies } from './realm.ts'
 import type { HolderKey } from './tables.ts'
 
 interface NewSession<K> {
@@ -17,8 +17,8 @@ interface NewSession<K> {
 /**
  * Opens a session and returns the token for its cookie. Over the realm's limit, the account's oldest sessions end.
  */
-export async function openSession<K extends HolderKey, A extends Account<K>>(
-  { sessions: rules, tables: { sessions } }: Realm<K, A>,
+export async function openSession<K extends HolderKey>(
+  { sessions: rules, tables: { sessions } }: Realm<K>,
   tx: Tx,
   { key, remember, machine, device }: NewSession<K>,
 ): Promise<string> {
@@ -43,8 +43,8 @@ export async function openSession<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Opens a session in place of the browser's current one, which someone else may have planted there. */
-export async function startSession<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function startSession<K extends HolderKey>(
+  realm: Realm<K>,
   tx: Tx,
   ctx: Ctx,
   { key, remember }: Pick<NewSession<K>, 'key' | 'remember'>,
@@ -60,8 +60,8 @@ export async function startSession<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Sets the browser's session cookie: until the browser closes, or longer with `remember`. */
-export function setSessionCookie<K extends HolderKey, A extends Account<K>>(
-  { cookies, sessions }: Realm<K, A>,
+export function setSessionCookie<K extends HolderKey>(
+  { cookies, sessions }: Realm<K>,
   ctx: Ctx,
   token: string,
   remember: boolean,
@@ -71,11 +71,7 @@ export function setSessionCookie<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Ends the browser's session, if any, even one that is no longer honored. */
-export async function closeOwnSession<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
-  tx: Tx,
-  ctx: Ctx,
-): Promise<void> {
+export async function closeOwnSession<K extends HolderKey>(realm: Realm<K>, tx: Tx, ctx: Ctx): Promise<void> {
   const token = ctx.request.cookie(realm.cookies.session)
   if (!token) return
   await closeSession(realm, tx, hashToken(token))
@@ -83,8 +79,8 @@ export async function closeOwnSession<K extends HolderKey, A extends Account<K>>
 }
 
 /** Ends one session. */
-export async function closeSession<K extends HolderKey, A extends Account<K>>(
-  { tables: { sessions } }: Realm<K, A>,
+export async function closeSession<K extends HolderKey>(
+  { tables: { sessions } }: Realm<K>,
   tx: Tx,
   hash: string,
 ): Promise<void> {
@@ -92,8 +88,8 @@ export async function closeSession<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Ends every session of an account except the one to keep, and every pending sign-in. */
-export async function closeSessionsOf<K extends HolderKey, A extends Account<K>>(
-  { tables: { sessions, pendingSignIns } }: Realm<K, A>,
+export async function closeSessionsOf<K extends HolderKey>(
+  { tables: { sessions, pendingSignIns } }: Realm<K>,
   tx: Tx,
   key: K,
   keepHash: string | null = null,
@@ -108,8 +104,8 @@ export async function closeSessionsOf<K extends HolderKey, A extends Account<K>>
  * Ends every session and every pending sign-in: in a restored database, some are open that had ended later. Returns the
  * number of sessions.
  */
-export async function closeAllSessions<K extends HolderKey, A extends Account<K>>(
-  { tables: { sessions, pendingSignIns } }: Realm<K, A>,
+export async function closeAllSessions<K extends HolderKey>(
+  { tables: { sessions, pendingSignIns } }: Realm<K>,
   tx: Tx,
 ): Promise<number> {
   await tx.delete(pendingSignIns)

@@ -5,7 +5,7 @@ import { limitSignIn } from './limit-sign-in.ts'
 import { passwordMatches } from './passwords.ts'
 import { beginSignIn } from './pending-sign-ins.ts'
 import { isRefusedEverywhere } from './published-password.ts'
-import { type Account, type Realm, accountField } from './realm.ts'
+import { type Realm, accountField } from './realm.ts'
 import { startSession } from './sessions.ts'
 import type { HolderKey } from './tables.ts'
 
@@ -20,8 +20,8 @@ interface Credentials {
  * (P:G-09). With a second step there is no session yet but 401 `second_step_required` and a cookie to continue with
  * (R-30).
  */
-export async function signIn<K extends HolderKey, A extends Account<K>>(
-  realm: Realm<K, A>,
+export async function signIn<K extends HolderKey>(
+  realm: Realm<K>,
   ctx: Ctx,
   { email, password, remember }: Credentials,
 ): Promise<K> {

@@ -1,14 +1,14 @@
 import { and, isNull, lt } from 'drizzle-orm'
 import type { Platform } from '../../platform/context.ts'
-import type { Account, Realm } from './realm.ts'
+import type { Realm } from './realm.ts'
 import type { SecondSteps } from './second-steps.ts'
 import { type HolderKey, passkeyChallenges } from './tables.ts'
 
 const dayMs = 86_400_000
 
 /** Deletes a realm's ended sessions and abandoned sign-ins; runs nightly. */
-export async function sweepSessions<K extends HolderKey, A extends Account<K>>(
-  { tables: { sessions, pendingSignIns } }: Realm<K, A>,
+export async function sweepSessions<K extends HolderKey>(
+  { tables: { sessions, pendingSignIns } }: Realm<K>,
   { database: { db }, clock }: Platform,
 ): Promise<void> {
   const machine = clock.machine()
@@ -17,8 +17,8 @@ export async function sweepSessions<K extends HolderKey, A extends Account<K>>(
 }
 
 /** Deletes apps that still wait for their first code after a day; runs nightly. */
-export async function sweepSetups<K extends HolderKey, A extends Account<K>>(
-  { tables: { authenticators } }: SecondSteps<K, A>,
+export async function sweepSetups<K extends HolderKey>(
+  { tables: { authenticators } }: SecondSteps<K>,
   { database: { db }, clock }: Platform,
 ): Promise<void> {
   const yesterday = new Date(clock.machine().getTime() - dayMs)
