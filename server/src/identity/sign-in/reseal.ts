@@ -21,12 +21,13 @@ export function resealAuthenticators<K extends HolderKey>(
         .orderBy(asc(holder))
         .limit(limit),
     write: async (rows) => {
-      for (const { key, was, sealed } of rows)
-        await tx
-          .update(authenticators)
-          .set({ sealedSecret: sealed })
-          // Leaves a secret that was replaced meanwhile.
-          .where(and(eq(holder, sql`${key}`), eq(sealedSecret, was)))
+      const changed = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, was text, sealed text)`
+      // Leaves a secret that was replaced meanwhile.
+      await tx
+        .update(authenticators)
+        .set({ sealedSecret: sql`x.sealed` })
+        .from(changed)
+        .where(and(eq(holder, sql`x.key`), eq(sealedSecret, sql`x.was`)))
     },
   })
 }
