@@ -15,7 +15,7 @@ async function acting() {
   return { admin, member, caller, answer }
 }
 
-test('A-3-83 A-6-07 an administrator acts as a member until logout, audited', async () => {
+test('A-3-83 A-6-07 an administrator acts as a member until logout, on record', async () => {
   const { admin, member, caller, answer } = await acting()
   expect(answer.status).toBe(201)
   expect(answer.body.data).toMatchObject({ key: member.key, acting: true })

@@ -74,7 +74,7 @@ export function invalidLinkPage(product: string): string {
 export function tooOftenPage(product: string): string {
   return page(product, {
     title: 'Please try again later',
-    paragraphs: ['There have been too many requests. Please come back in an hour.'],
+    paragraphs: ['There have been too many requests. Please try again in an hour.'],
   })
 }
 

@@ -148,7 +148,7 @@ describe('the link in an invitation', () => {
     expect(await mailsTo(address)).toBe(3)
   })
 
-  test("a mail program's unsubscribe button stops them with one POST", async () => {
+  test("a mail program's unsubscribe button stops invitations with one POST", async () => {
     const address = guest()
     await (await inviter()).invite(address)
     const path = await linkIn(address)

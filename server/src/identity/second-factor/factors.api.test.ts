@@ -166,7 +166,7 @@ test('a passkey needs a host name, name, and valid challenge', async () => {
   }
 })
 
-test('at most thirty changes are allowed a day', async () => {
+test('at most thirty changes of factors are allowed a day', async () => {
   const member = await buildMember(app)
   const caller = await app.as(member)
   const statuses = []

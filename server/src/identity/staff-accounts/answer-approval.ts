@@ -24,7 +24,7 @@ const runningMs = 60_000
  */
 export async function approve(ctx: Ctx, key: ApprovalKey): Promise<void> {
   await begin(ctx, key, 'approved', async (tx, approval) => {
-    if (approval.askedBy === ctx.staff.key) throw denied('Someone else has to approve what you asked for.')
+    if (approval.askedBy === ctx.staff.key) throw denied('Someone else has to approve your request.')
     const [tied] = await tiesOf(tx, ctx, approval, [ctx.staff.key])
     if (tied) throw denied(tieTexts[tied.tie])
     return null

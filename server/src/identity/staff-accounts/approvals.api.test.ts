@@ -36,10 +36,7 @@ test("amounts above the limit need a second person's approval", async () => {
   expect(await lotsOf(member)).toEqual([{ amount: 25_000 }])
 
   const own = await asker.post(path(key, '/approve'))
-  expect([own.status, own.body.errors[0].message]).toEqual([
-    403,
-    'Someone else has to approve what you asked for.',
-  ])
+  expect([own.status, own.body.errors[0].message]).toEqual([403, 'Someone else has to approve your request.'])
   expect((await second.get(path(key))).body.data).toMatchObject({
     act: 'credit',
     amount: 250.01,

@@ -14,7 +14,7 @@ async function signedIn(role: 'support' | 'finance' = 'support') {
 }
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('an app second step is set up, required, and removed', async () => {
+test('an authenticator app is added, required at sign-in, and removed', async () => {
   const { caller, email } = await signedIn()
   const { secret } = (await caller.post('/v1/staff/me/authenticator')).body.data
   expect((await caller.post('/v1/staff/me/authenticator/confirm', { code: '000000' })).status).toBe(400)

@@ -13,7 +13,7 @@ interface HandOverRow {
   created_at: Date | string
 }
 
-/** The latest hand-over of a member's people that was not undone, and whether it can still be undone; null for none. */
+/** The latest handover of a member's people that was not undone, and whether it can still be undone; null for none. */
 export async function lastHandOver(tx: Tx, own: Membership, fromKey: MemberKey): Promise<HandOver | null> {
   const teamKey = own.team.key
   const [row] = await rowsOf<HandOverRow>(
@@ -57,7 +57,7 @@ export async function findUndoObstacle(tx: Tx, { key }: { key: HandOverKey }): P
         from hand_overs h join members f on f.key = h.from_key join members t on t.key = h.to_key
         where h.key = ${key}`,
   )
-  if (!facts || facts.is_undone) return 'This hand-over has already been undone.'
+  if (!facts || facts.is_undone) return 'This handover has already been undone.'
   const { from_name: from, to_name: to, sent_to: sentTo } = facts
   if (!facts.is_from_here) return `${from} is no longer in your team.`
   if (!facts.is_any_left) return `${to} no longer looks after any of these people.`

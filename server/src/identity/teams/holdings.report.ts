@@ -13,7 +13,7 @@ import { listName } from './people.report.ts'
 type Figures = Omit<MemberHoldings, 'last_hand_over'>
 
 /**
- * Counts what depends on a team member: what a hand-over moves (R-33), and which people and plans are affected when
+ * Counts what depends on a team member: what a handover moves (R-33), and which people and plans are affected when
  * they leave (CG-55, CG-66). For owners and admins; members can see their own.
  */
 export async function memberHoldings(tx: Tx, own: Membership, key: TeamMemberKey): Promise<MemberHoldings> {

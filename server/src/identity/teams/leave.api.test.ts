@@ -83,7 +83,7 @@ test("assignments in one team aren't visible from another", async () => {
   expect(await total(mo)).toBe(1)
 })
 
-test('assigning during removal leaves nothing assigned', async () => {
+test('people assigned to a member being removed stay unassigned', async () => {
   const { owner, mo, place } = await sharingTeam()
   const people = []
   for (let at = 0; at < 4; at += 1) people.push(await buildContact(app, { member: owner }))

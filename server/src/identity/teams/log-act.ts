@@ -14,7 +14,7 @@ interface ActDetails {
   /** The affected person, or one of several. */
   contact?: ContactKey | null
   people?: number
-  /** The gift, plan, package, invitation, or hand-over involved. */
+  /** The gift, plan, package, invitation, or handover involved. */
   thing?: ActSubjectKey | null
   /** A gift's new date, or an added person's type. */
   detail?: string | null

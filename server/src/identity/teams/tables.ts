@@ -94,7 +94,7 @@ export const teamActs = pgTable(
     contactKey: keyColumn('contact_key').$type<ContactKey>(),
     /** How many people were affected. */
     people: integer('people').notNull().default(0),
-    /** The gift, plan, package, invitation, or hand-over involved. */
+    /** The gift, plan, package, invitation, or handover involved. */
     thingKey: keyColumn('thing_key').$type<ActSubjectKey>(),
     /** A gift's new date, or an added person's type. */
     detail: text('detail'),

@@ -47,7 +47,7 @@ test('C-3-07 C-7-06 a logo is set by filename, and removed when empty', async ()
   expect((await caller.patch('/users', { logo_image_file: '' })).body.data.logo).toBeNull()
 })
 
-test("only a member's own upload of that kind is accepted", async () => {
+test("only one's own upload of the right kind is accepted", async () => {
   const { caller } = await signedIn()
   const other = await signedIn()
   const theirs = await uploadedPicture(other.caller)

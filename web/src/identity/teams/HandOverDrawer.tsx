@@ -27,7 +27,7 @@ interface HandOverDrawerProps {
   onMoved: () => void
 }
 
-/** Preview of a hand-over: the people and items that will move, and the button that moves them. */
+/** Preview of a handover: the people and items that will move, and the button that moves them. */
 export function HandOverDrawer({ member: details, holdings, to, drawer, onMoved }: HandOverDrawerProps) {
   const { key, member } = details
   const acts = useActions<'move'>()

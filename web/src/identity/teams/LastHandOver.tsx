@@ -13,7 +13,7 @@ interface LastHandOverProps {
 }
 
 /**
- * The latest hand-over of a member's people, with Undo or the reason it isn't possible; stays visible after the toast
+ * The latest handover of a member's people, with Undo or the reason it isn't possible; stays visible after the toast
  * is gone.
  */
 export function LastHandOver({ handOver, from }: LastHandOverProps) {

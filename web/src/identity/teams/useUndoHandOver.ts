@@ -17,7 +17,7 @@ interface Undoing {
 const partialToastMs = 8000
 
 /**
- * Undoes a hand-over, and reports how many people moved back and how many had been reassigned; the server decides
+ * Undoes a handover, and reports how many people moved back and how many had been reassigned; the server decides
  * (R-33).
  */
 export function useUndoHandOver() {

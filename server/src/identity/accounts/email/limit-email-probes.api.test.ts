@@ -19,7 +19,7 @@ async function useUpLimit(name: 'email-taken' | 'email-taken-network', subject: 
   for (let taken = 1; taken <= times; taken += 1) await app.platform.limits.take(limit, subject)
 }
 
-test('a network can probe for accounts only twenty times hourly', async () => {
+test('twenty probes for accounts are allowed an hour from one network', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const ip = '203.0.113.1'
   await useUpLimit('email-taken-network', ip, 18)
@@ -36,7 +36,7 @@ test('a network can probe for accounts only twenty times hourly', async () => {
   expect(await signUp(other.email, ip)).toBe('validation')
 })
 
-test('an address can be probed ten times hourly across networks', async () => {
+test('ten probes of an address are allowed an hour, from all networks', async () => {
   const email = 'asked-for@example.com'
   // Opening the account doesn't count against the limit.
   expect(await signUp(email, '198.51.100.1')).toBe(201)

@@ -17,10 +17,3 @@ export async function requireHuman(ctx: Ctx, token: string | null | undefined): 
   if (check === null) return
   if (!token || !(await check(token, ctx.request.ip))) throw notHuman()
 }
-
-declare module '../../../platform/context.ts' {
-  interface Ports {
-    /** Null when reCAPTCHA is not configured. */
-    human: HumanCheck | null
-  }
-}

@@ -131,7 +131,7 @@ test("a failed sign-in leaves the browser's session unchanged", async () => {
   expect((await app.caller(cookie).get('/v1/auth/user')).status).toBe(200)
 })
 
-test('signing in while acting ends the acting session, audited', async () => {
+test('signing in while acting ends and records the acting session', async () => {
   const [admin, member] = [await buildMember(app, { isAdmin: true }), await buildMember(app)]
   const acting = `cg_session=${await app.sessionOf(admin)}`
   await app.caller(acting).post('/v1/admin/impersonations', { user_key: member.key })

@@ -147,7 +147,7 @@ test('Undo restores people not reassigned since, and lists the rest', async () =
   const again = await undo(key)
   expect([again.status, again.body.errors[0]?.message]).toEqual([
     400,
-    'This hand-over has already been undone.',
+    'This handover has already been undone.',
   ])
   expect((await holdingsOf(places.mo)).last_hand_over).toBeNull()
 })
