@@ -122,4 +122,24 @@ describe('startup failures print one sentence and set the exit code:', () => {
       'Setting: PORT must be a whole number from 0 to 65535, not "many".',
     ])
   })
+
+  test('invalid setting in .env, which others override, 1', async () => {
+    const place = join(folder, 'with-env-file')
+    mkdirSync(place)
+    writeFileSync(join(place, '.env'), '# ours\nCOOKIE_REVISION="many"\nROLE=cook\n')
+    const { code, err } = await runMain({ ROLE: 'guest' }, place)
+    expect(code).toBe(1)
+    expect(err.split('\n').filter((line) => line.startsWith('Setting: '))).toEqual([
+      'Setting: --role must be web, worker, or all, not "guest".',
+      'Setting: COOKIE_REVISION must be a whole number from 0 to 10000, not "many".',
+    ])
+  })
+
+  test('.env that can’t be read, 1', async () => {
+    const place = join(folder, 'unreadable')
+    mkdirSync(join(place, '.env'), { recursive: true })
+    const { code, err } = await runMain({}, place)
+    expect(code).toBe(1)
+    expect(err).toMatch(/^Setting: \.env could not be read: /)
+  })
 })

@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs'
-import { config } from 'dotenv'
 import { type DemoSignIn, seed } from '../../seed/run.ts'
 import { type App, createApp } from './app.ts'
+import { readEnvFile } from './platform/settings/env-file.ts'
 import { exitCodes } from './platform/settings/cannot-start.ts'
 import { watchForShutdown } from './platform/jobs/shutdown.ts'
 import { explainStart } from './platform/settings/explain-start.ts'
 import { createLog } from './platform/trace/log.ts'
 import { type Settings, readSettings } from './platform/settings/settings.ts'
 
-config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
+const fileFaults = readEnvFile()
 const { settings, faults } = readSettings(process.env, process.argv.slice(2))
-if (settings === null) {
-  for (const fault of faults) console.error(`Setting: ${fault}`)
-  console.error('The portal was not started. The README lists every setting.')
+if (settings === null || fileFaults.length > 0) {
+  for (const fault of [...fileFaults, ...faults]) console.error(`Setting: ${fault}`)
+  console.error('The portal was not started. docs/settings.md lists every setting.')
   process.exit(exitCodes.settings)
 }
 await run(settings)

@@ -8,11 +8,12 @@ export interface PortalExit {
   err: string
 }
 
-/** Starts the portal as a separate process and waits until it exits by itself. */
-export async function runMain(env: Record<string, string>): Promise<PortalExit> {
+/** Starts the portal as a separate process, in a working folder, and waits until it exits by itself. */
+export async function runMain(env: Record<string, string>, cwd?: string): Promise<PortalExit> {
   const child = spawn(process.execPath, [...nodeArguments, await serverProgram()], {
     env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'error', SEED: 'none', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd ? { cwd } : {}),
   })
   let out = ''
   let err = ''

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { config } from 'dotenv'
 import { type Database, openDatabase } from './database.ts'
+import { readEnvFile } from '../settings/env-file.ts'
 import { type Settings, readSettings } from '../settings/settings.ts'
 
 /**
@@ -31,11 +31,11 @@ export async function runWithSettings(
   args: readonly string[],
   act: (settings: Settings) => Promise<number>,
 ): Promise<void> {
-  config({ quiet: true, path: existsSync('.env') ? '.env' : [] })
+  const fileFaults = readEnvFile()
   process.exitCode = 2
   const { settings, faults } = readSettings(process.env, args)
-  if (settings === null) {
-    for (const fault of faults) console.error(`Setting: ${fault}`)
+  if (settings === null || fileFaults.length > 0) {
+    for (const fault of [...fileFaults, ...faults]) console.error(`Setting: ${fault}`)
     return
   }
   try {
