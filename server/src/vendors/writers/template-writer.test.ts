@@ -74,6 +74,26 @@ describe('every request', () => {
     )
   })
 
+  test('still fits when its contractions are written out', () => {
+    const written = writeByTemplate({
+      prompt: { title: 'Prompt', description: '', guidance: '', style: 'professional' },
+      gift: {
+        title: 'First Week Kitchen',
+        description:
+          'Everything no one can find in the first week: olive oil, flaky salt, pepper, coffee, dish soap, two linen towels, and a ten-inch cast-iron pan, already seasoned. One box, marked in large letters: open me first.',
+        tag: 'move-in',
+        season: null,
+      },
+      defaultMessage:
+        "There are no right words, so I'll only say that I'm sorry and that I'm thinking of all of you. A tree is being planted in a place that needs one. It will be there for a very long time.",
+      message: '⌣ﭡ',
+      notes: 'et suspendisse orci turpis libero elementum enim diam adipiscing augue primis',
+      toName: 'Grace',
+      attempt: 8013,
+    })
+    expect(lengthOf(written)).toBeLessThanOrEqual(messageLengthMax)
+  })
+
   test('has at most one emoji, and only if playful', () => {
     fc.assert(
       fc.property(orders, (order) => {

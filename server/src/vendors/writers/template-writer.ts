@@ -55,8 +55,10 @@ export function writeByTemplate(given: WritingOrder): string {
     },
     { text: pick(ending, (seed >>> 7) + attempt) ?? '', rank: 3 },
   ]
+  // Without contractions a text is longer, so this comes before the parts are fitted.
+  if (prompt.style === 'professional')
+    return joinFitting(parts.map((part) => ({ ...part, text: formal(part.text) })))
   const text = joinFitting(parts)
-  if (prompt.style === 'professional') return formal(text)
   const picture = prompt.style === 'playful' && !isGentle ? pick(pictographs, (seed >>> 9) + attempt) : ''
   return picture && lengthOf(text) + 2 <= messageLengthMax ? `${text} ${picture}` : text
 }
