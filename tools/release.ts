@@ -21,6 +21,7 @@ const programs = {
   restore: 'server/src/restore.ts',
   'after-restore': 'server/src/run-after-restore.ts',
   'check-ledger': 'server/src/check-ledger.ts',
+  'check-settings': 'server/src/check-settings.ts',
   'check-upgrade': 'server/src/check-upgrade.ts',
   'reseal-secrets': 'server/src/reseal-secrets.ts',
 }
@@ -34,6 +35,7 @@ const scripts = {
   restore: 'node server/restore.mjs',
   'after-restore': 'node server/after-restore.mjs',
   'ledger:check': 'node server/check-ledger.mjs',
+  'settings:check': 'node server/check-settings.mjs',
   'upgrade:check': 'node server/check-upgrade.mjs',
   'secrets:reseal': 'node server/reseal-secrets.mjs',
 }

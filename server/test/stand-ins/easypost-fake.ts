@@ -107,6 +107,7 @@ export class EasyPostFake {
 
   // oxlint-disable-next-line typescript/no-explicit-any -- what came over the wire
   #answer(method: string, path: string, body: any): { status: number; body: object } {
+    if (path.startsWith('/v2/trackers?')) return { status: 200, body: { trackers: [] } }
     if (path === '/v2/trackers') return { status: 201, body: { tracking_code: body.tracker.tracking_code } }
     if (method === 'POST' && path === '/v2/shipments')
       return { status: 201, body: this.#make(body.shipment as Shipment) }

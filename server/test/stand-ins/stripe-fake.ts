@@ -56,6 +56,9 @@ export class StripeFake {
   /** The status of the next refunds; a bank may take days. */
   refundsAre: 'succeeded' | 'pending' = 'succeeded'
   readonly requests: { method: string; path: string; params: Params; key: string | null }[] = []
+  /** The mode of the secret key, and the addresses that events are sent to. */
+  isLive = false
+  webhooks: string[] = []
   readonly #cards = new Map<string, TestCard>()
   readonly #setups = new Map<string, StripeObject>()
   readonly #answered = new Map<string, { shape: string; reply: Reply }>()
@@ -217,6 +220,15 @@ export class StripeFake {
     const [, , kind = '', id = '', act = ''] = path.split('/')
     const what = `${method} ${kind}${id ? '/id' : ''}${act ? `/${act}` : ''}`
     switch (what) {
+      case 'GET balance':
+        return ok({ object: 'balance', livemode: this.isLive })
+      case 'GET webhook_endpoints':
+        return ok({
+          object: 'list',
+          url: '/v1/webhook_endpoints',
+          has_more: false,
+          data: this.webhooks.map((url) => ({ id: url, url, status: 'enabled' })),
+        })
       case 'POST customers':
         return ok(this.#keep(this.customers, 'cus', fixtures.customer, parseParams(params)))
       case 'POST setup_intents':
