@@ -75,6 +75,10 @@ describe('the README pictures', () => {
 describe.each([...documents, ...results])('%s', (document) => {
   const text = read(document)
 
+  test('has as many cells in each row as in its headings', () => {
+    expect(unevenRows(text)).toEqual([])
+  })
+
   test('names only existing files and folders', () => {
     expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !pathExists(path))).toEqual([])
   })
@@ -226,13 +230,29 @@ function tableIn(document: string, name: string): string[][] {
   return part(read(document), name)
     .split('\n')
     .filter((line) => line.startsWith('|'))
-    .slice(2)
+    .filter((line, at, all) => !isRule(line) && !isRule(all[at + 1] ?? ''))
     .map((line) =>
       line
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim().replace(/^`([^`]*)`$/, '$1')),
     )
+}
+
+/** The line below the headings of a table. */
+const isRule = (line: string) => /^\|[\s|:-]+\|$/.test(line)
+
+/** Table rows with another number of cells than the headings of their table. */
+function unevenRows(text: string): string[] {
+  let cells = 0
+  let before = ''
+  return text.split('\n').filter((line) => {
+    const count = line.split(/(?<!\\)\|/).length
+    if (isRule(line)) cells = before.split(/(?<!\\)\|/).length
+    else if (!line.startsWith('|')) cells = 0
+    before = line
+    return cells > 0 && count !== cells
+  })
 }
 
 /** Every variable the settings read: once with nothing set, once with everything set. */
