@@ -43,7 +43,7 @@ if (!given.success) {
     try {
       const { url } = await database.transaction((tx) => writeInvitation(tx, cause, invited))
       console.log(
-        `${invited.email} is invited as ${invited.role}. The link was mailed, and works for 7 days:\n${url}`,
+        `${invited.email} is invited as ${invited.role}. An email with this link waits for a worker; the link works for 7 days:\n${url}`,
       )
       return 0
     } catch (error) {

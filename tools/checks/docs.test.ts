@@ -21,6 +21,7 @@ const documents = [
   'README.md',
   'CONTRIBUTING.md',
   'NOTICE.md',
+  'SECURITY.md',
   'seed/README.md',
   ...namesIn('docs', '.md').map((name) => `docs/${name}`),
   ...decisions.map((name) => `docs/decisions/${name}`),
