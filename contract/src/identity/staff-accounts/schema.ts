@@ -21,7 +21,6 @@ export const staffSecondStepMethodsSchema = z.object({
   authenticator: z.boolean(),
   recovery_code: z.boolean(),
 })
-export type StaffSecondStepMethods = z.infer<typeof staffSecondStepMethodsSchema>
 
 /** `invited` hasn't followed the link yet; `ended` can no longer sign in. */
 const staffStates = ['invited', 'active', 'ended'] as const
