@@ -1,4 +1,4 @@
-// `npm run settings:check`: asks every service that the settings name whether it takes our credentials, and prints each
+// `npm run settings:check`: asks every service that the settings name whether it accepts our credentials, and prints each
 // answer in one line. Exits with 0 when all do, 1 when one doesn't, 2 when the settings themselves are wrong.
 import { createClock } from './platform/clock.ts'
 import { runWithSettings } from './platform/database/on-database.ts'

@@ -33,7 +33,7 @@ async function startStripe(parts: Partial<Pick<StripeFake, 'isLive' | 'webhooks'
   return { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE: base }
 }
 
-test('services that take our credentials say so', async () => {
+test('services that accept our credentials say so', async () => {
   const smtp = await startSmtp()
   const s3 = await startS3()
   const easypost = new EasyPostFake()
@@ -51,8 +51,8 @@ test('services that take our credentials say so', async () => {
   })
   expect(answers).toEqual({
     Stripe: { isOk: true, answer: 'test mode, reports to this portal' },
-    'The mail server': { isOk: true, answer: expect.stringMatching(/^takes our account/) },
-    EasyPost: { isOk: true, answer: 'takes our key' },
+    'The mail server': { isOk: true, answer: expect.stringMatching(/^accepts our login/) },
+    EasyPost: { isOk: true, answer: 'accepts our key' },
     'The bucket': { isOk: true, answer: 'writes, reads, and removes' },
   })
   expect(s3.objects.size).toBe(0)
@@ -74,13 +74,25 @@ test('keys of different modes, and a portal Stripe doesn’t report to, fail', a
   const apart = await check(await startStripe({ isLive: true }))
   expect(apart.Stripe).toEqual({
     isOk: false,
-    answer: 'the secret key is of live mode, and STRIPE_PUBLISHABLE_KEY is not',
+    answer: 'the secret key is for live mode, and STRIPE_PUBLISHABLE_KEY isn’t',
   })
-  const deaf = await check(await startStripe({ webhooks: ['https://other.test/webhooks/stripe'] }))
-  expect(deaf.Stripe).toEqual({
+  const elsewhere = await check(await startStripe({ webhooks: ['https://other.test/webhooks/stripe'] }))
+  expect(elsewhere.Stripe).toEqual({
     isOk: false,
     answer: `it has no enabled webhook for ${publicUrl}/webhooks/stripe`,
   })
+})
+
+test('the public address may be closed, but must not lack TLS', async () => {
+  const plain = createServer((socket) => socket.resume().end('no TLS here')).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const { port } = plain.address() as { port: number }
+  const open = (await check({ PUBLIC_URL: `https://127.0.0.1:${port}` }))['The public address']
+  expect(open?.isOk).toBe(false)
+  plain.close()
+  await once(plain, 'close')
+  const closed = (await check({ PUBLIC_URL: `https://127.0.0.1:${port}` }))['The public address']
+  expect(closed).toEqual({ isOk: true, answer: expect.stringMatching(/^nothing answers there yet/) })
 })
 
 test('services that are gone fail, each with its own reason', async () => {

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../platform/settings/settings.ts'
-import { needsTls } from '../platform/mail/smtp-tls.ts'
+import { withTimeout } from '../platform/jobs/with-timeout.ts'
+import { openSmtp } from '../platform/mail/smtp-transport.ts'
 import { checkDatabase } from '../platform/database/check-database.ts'
 import { callEasyPost } from './carriers/easypost-api.ts'
 import { chooseFiles } from './choose-files.ts'
@@ -10,6 +13,8 @@ import { createStripe } from './stripe/stripe-processor.ts'
 
 /** How long a service may take to answer. */
 const answerMs = 10_000
+/** The limit for a whole check, which may ask more than once. */
+const limitMs = 2 * answerMs
 const certificateDaysMin = 14
 
 /** What a service answered, or why it is of no use to the portal. */
@@ -25,17 +30,18 @@ interface Check {
 }
 
 /**
- * Asks every service that the settings name whether it takes our credentials. Nothing is charged, mailed, or bought; the
- * file store gets one small file and loses it again.
+ * Asks every service that the settings name whether it accepts our credentials. Nothing is charged, mailed, or bought;
+ * one small file is stored and removed again.
  */
 export async function checkServices(settings: Settings, clock: Clock): Promise<ServiceCheck[]> {
   return Promise.all(
     checksOf(settings, clock).map(async ({ service, ask }) => {
-      try {
-        return { service, isOk: true, answer: await within(ask()) }
-      } catch (error) {
-        return { service, isOk: false, answer: error instanceof Error ? error.message : String(error) }
-      }
+      const told = ask().then(
+        (answer) => ({ isOk: true, answer }),
+        (error: unknown) => ({ isOk: false, answer: error instanceof Error ? error.message : String(error) }),
+      )
+      const late = { isOk: false, answer: `no answer within ${limitMs / 1000} seconds` }
+      return { service, ...((await withTimeout(told, limitMs)) ?? late) }
     }),
   )
 }
@@ -48,7 +54,7 @@ function checksOf(settings: Settings, clock: Clock): Check[] {
       ? { service: 'The standby', ask: () => checkDatabase(databaseReadUrl, settings, clock) }
       : null,
     stripe ? { service: 'Stripe', ask: () => checkStripe(stripe, settings.publicUrl) } : null,
-    smtpUrl ? { service: 'The mail server', ask: () => checkMail(smtpUrl) } : null,
+    smtpUrl ? { service: 'The mail server', ask: () => checkMail(smtpUrl, settings.mailFrom) } : null,
     easypost ? { service: 'EasyPost', ask: () => checkEasyPost(easypost) } : null,
     { service: settings.s3 ? 'The bucket' : 'The folder for files', ask: () => checkFiles(settings, clock) },
     writer ? { service: 'The message helper', ask: () => checkWriter(writer) } : null,
@@ -66,7 +72,7 @@ async function checkStripe(stripe: NonNullable<Settings['stripe']>, publicUrl: s
   const { livemode: isLive } = await client.balance.retrieve()
   const mode = isLive ? 'live' : 'test'
   if (stripe.publishableKey.startsWith('pk_live') !== isLive)
-    throw new Error(`the secret key is of ${mode} mode, and STRIPE_PUBLISHABLE_KEY is not`)
+    throw new Error(`the secret key is for ${mode} mode, and STRIPE_PUBLISHABLE_KEY isn’t`)
   const hook = `${publicUrl}/webhooks/stripe`
   // A restricted key may not read them.
   const hooks = await client.webhookEndpoints.list({ limit: 100 }).catch(() => null)
@@ -75,13 +81,12 @@ async function checkStripe(stripe: NonNullable<Settings['stripe']>, publicUrl: s
   return `${mode} mode${hooks ? ', reports to this portal' : '; its webhooks can’t be read with this key'}`
 }
 
-async function checkMail(smtpUrl: string): Promise<string> {
-  const { createTransport } = await import('nodemailer')
+async function checkMail(smtpUrl: string, mailFrom: string): Promise<string> {
   const silences = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs }
-  const transport = createTransport({ url: smtpUrl, requireTLS: needsTls(smtpUrl), ...silences })
+  const transport = await openSmtp(smtpUrl, mailFrom, silences)
   try {
     await transport.verify()
-    return 'takes our account; only an email that arrives proves that mail arrives'
+    return 'accepts our login; only an email that arrives proves delivery'
   } finally {
     transport.close()
   }
@@ -90,7 +95,7 @@ async function checkMail(smtpUrl: string): Promise<string> {
 async function checkEasyPost(easypost: NonNullable<Settings['easypost']>): Promise<string> {
   const { status } = await callEasyPost(easypost, { method: 'GET', path: '/trackers?page_size=1' }, answerMs)
   if (status !== 200) throw new Error(`it answered ${status}`)
-  return 'takes our key'
+  return 'accepts our key'
 }
 
 async function checkFiles(settings: Settings, clock: Clock): Promise<string> {
@@ -100,7 +105,7 @@ async function checkFiles(settings: Settings, clock: Clock): Promise<string> {
   await files.write(name, Buffer.from(text))
   const read = await files.read(name)
   await files.remove(name)
-  if (read?.toString() !== text) throw new Error('a file that was written is not the one that was read')
+  if (read?.toString() !== text) throw new Error('a file was read back differently than it was written')
   return 'writes, reads, and removes'
 }
 
@@ -122,33 +127,21 @@ async function checkScanner(clamavUrl: string): Promise<string> {
 }
 
 /** The certificate that browsers see, and how long it lasts; a portal that is set up for the first time has none yet. */
-function checkCertificate({ hostname, port }: URL, clock: Clock): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connectTls({ host: hostname, port: Number(port || 443), servername: hostname }, () => {
-      const ends = new Date(socket.getPeerCertificate().valid_to)
-      socket.end()
-      const days = Math.floor((ends.getTime() - clock.machine().getTime()) / 86_400_000)
-      const told = `its certificate ends on ${ends.toISOString().slice(0, 10)}`
-      if (days < certificateDaysMin) reject(new Error(`${told}, in ${days} days`))
-      else resolve(told)
-    })
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
-        resolve('nothing answers there yet; check again once the proxy runs')
-      else reject(new Error(error.message))
-    })
-  })
-}
-
-async function within<T>(answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => late.reject(new Error(`no answer within ${(2 * answerMs) / 1000} seconds`)),
-    2 * answerMs,
-  )
+async function checkCertificate({ hostname: host, port }: URL, clock: Clock): Promise<string> {
+  const signal = AbortSignal.timeout(answerMs)
+  const socket = connectTls({ host, port: Number(port || 443), servername: isIP(host) ? '' : host })
   try {
-    return await Promise.race([answer, late.promise])
+    await once(socket, 'secureConnect', { signal })
+    const ends = new Date(socket.getPeerCertificate().valid_to)
+    const days = Math.floor((ends.getTime() - clock.machine().getTime()) / 86_400_000)
+    const told = `its certificate ends on ${ends.toISOString().slice(0, 10)}`
+    if (days < certificateDaysMin) throw new Error(`${told}, in ${days} days`)
+    return told
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code !== 'ECONNREFUSED' && code !== 'ENOTFOUND') throw error
+    return 'nothing answers there yet; check again once the proxy runs'
   } finally {
-    clearTimeout(timer)
+    socket.destroy()
   }
 }

@@ -49,14 +49,7 @@ export async function beginCheckout(tx: Tx, requested: NewCheckout, cause: Cause
     payers: [payer],
     state: 'open',
   })
-  await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
-  // After the write, so that a repeat of this purchase hits its own items first and is continued.
-  await claimPlacesOf(tx, cart, { ...order, checkoutKey })
-  await takeForUpgrades(
-    tx,
-    { checkoutKey, invoiceKey: payer.invoiceKey, upgrades: upgradesOf(items) },
-    order.now,
-  )
+  await claimForOrder(tx, order, { cart, items, checkoutKey, invoiceKey: payer.invoiceKey })
   const asking = charge ?? (await rechargeOf(tx, order, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
 }
@@ -109,13 +102,7 @@ async function beginSplit(
     state,
     partnershipKey,
   })
-  await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items, now: order.now })
-  await claimPlacesOf(tx, cart, { ...order, checkoutKey })
-  await takeForUpgrades(
-    tx,
-    { checkoutKey, invoiceKey: buyer.invoiceKey, upgrades: upgradesOf(items) },
-    order.now,
-  )
+  await claimForOrder(tx, order, { cart, items, checkoutKey, invoiceKey: buyer.invoiceKey })
   const requestKey = await openRequest(tx, { checkoutKey, ...payers }, cause)
   const splitKey = isAutomatic
     ? await openSplit(tx, {
@@ -133,6 +120,29 @@ async function beginSplit(
     charge: null,
     split: { inviteeInvoiceKey: partner.invoiceKey, splitKey },
   }
+}
+
+interface WrittenOrder {
+  cart: PricedCart
+  items: readonly WrittenItem[]
+  checkoutKey: CheckoutKey
+  /** The buyer's invoice: the unused value of replaced plans pays for its lines. */
+  invoiceKey: InvoiceKey
+}
+
+/**
+ * Holds the tokens and discounts of an order, claims its plans' places, and takes the unused value of replaced plans.
+ * After the write, so that a repeat of this purchase hits its own items first and is continued.
+ */
+async function claimForOrder(
+  tx: Tx,
+  order: NewCheckout,
+  { cart, items, checkoutKey, invoiceKey }: WrittenOrder,
+): Promise<void> {
+  const { memberKey, now } = order
+  await holdBenefits(tx, { memberKey, checkoutKey, items, now })
+  await claimPlacesOf(tx, cart, { ...order, checkoutKey })
+  await takeForUpgrades(tx, { checkoutKey, invoiceKey, upgrades: upgradesOf(items) }, now)
 }
 
 const upgradesOf = (items: readonly WrittenItem[]) =>

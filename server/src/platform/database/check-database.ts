@@ -16,8 +16,7 @@ interface Facts {
 
 /**
  * Connects to PostgreSQL at `url` and describes it in a line: its version, and how far its clock is from ours. Throws if
- * it is too old, lacks an extension that its user may not create, doesn't let its user create tables, or has another
- * time.
+ * it is too old, doesn't let its user create tables and extensions, or its clock is off.
  */
 export async function checkDatabase(url: string, settings: Settings, clock: Clock): Promise<string> {
   const { dataDir, databasePooler: pooler } = settings
@@ -33,7 +32,8 @@ export async function checkDatabase(url: string, settings: Settings, clock: Cloc
     const missing = ['pg_trgm', 'btree_gin'].filter((name) => !facts.extensions.includes(name))
     if (facts.version_number < versionMin * 10_000)
       throw new Error(`it is version ${facts.version}; the portal needs ${versionMin} or newer`)
-    if (!facts.may_create) throw new Error('its user may not create tables: make them the database’s owner')
+    if (!facts.may_create)
+      throw new Error('its user may not create tables: make that user the owner of the database')
     if (apart > clockApartSecondsMax)
       throw new Error(`its clock is ${apart.toFixed(0)} seconds from this machine’s: set both by NTP`)
     const extensions = missing.length === 0 ? '' : `; ${missing.join(' and ')} will be created at the start`

@@ -5,7 +5,7 @@ import type { Platform } from '../context.ts'
 import { rowsOf } from '../database/database.ts'
 import { errorText } from '../trace/logged-error.ts'
 import { firstPauseSeconds, mailAttemptsLimit, mailAttemptsMax } from './mail.ts'
-import { needsTls } from './smtp-tls.ts'
+import { type SmtpSilences, openSmtp } from './smtp-transport.ts'
 import { inSpan, inStoredTrace } from '../trace/spans.ts'
 
 interface WaitingMail {
@@ -20,14 +20,8 @@ interface WaitingMail {
   trace: string | null
 }
 
-/**
- * How long an SMTP server may be silent, in ms: before it accepts the connection, before its greeting, and after that;
- * and the total time for one email, in case a server keeps responding but never finishes.
- */
-export interface SmtpTimeouts {
-  connectionTimeout: number
-  greetingTimeout: number
-  socketTimeout: number
+/** `mailTimeout` is the total time for one email, in ms, in case a server keeps responding but never finishes. */
+export interface SmtpTimeouts extends SmtpSilences {
   mailTimeout: number
 }
 
@@ -57,14 +51,7 @@ export function mailDelivery(platform: Platform, patience = defaultTimeouts): De
   const { smtpUrl, mailFrom } = platform.settings
   if (!smtpUrl) return async () => 0
   const { mailTimeout, ...silences } = patience
-  // Loaded with the first batch: a sandbox never needs it.
-  const opened = once(async () => {
-    const { createTransport } = await import('nodemailer')
-    return createTransport(
-      { url: smtpUrl, requireTLS: needsTls(smtpUrl), dnsTimeout: silences.connectionTimeout, ...silences },
-      { from: mailFrom },
-    )
-  })
+  const opened = once(() => openSmtp(smtpUrl, mailFrom, silences))
   /** Mails that the server accepted, until the database has recorded it. */
   const taken = new Set<MailKey>()
   const noteTaken = async () => {

@@ -74,8 +74,8 @@ function LostDispute({
     return (
       <p>
         {formatMoney(amount)} of this invoice was paid with the unused time of the plan on invoice {replaced}.
-        The bank took that money back, so gifts that weren’t given yet have been canceled. Anything owed for
-        the ones already given is on invoice {replaced}.
+        The bank took that money back, so gifts that weren’t sent yet have been canceled. Anything owed for
+        the ones already sent is on invoice {replaced}.
       </p>
     )
   return (

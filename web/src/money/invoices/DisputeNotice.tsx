@@ -27,8 +27,8 @@ export function DisputeNotice({ invoice: { dispute } }: { invoice: Pick<InvoiceD
           <TextLink to={paths.manageInvoice(dispute.replaced_plan.key)}>
             {dispute.replaced_plan.number}
           </TextLink>
-          ). Unless someone shares the cost, gifts that weren’t sent yet have been canceled. Contact us if
-          you’d like to keep the plan.
+          ). Gifts that weren’t sent yet have been canceled, unless a partner pays for half of the plan.
+          Contact us if you’d like to keep it.
         </p>
       </Notice>
     )

@@ -184,7 +184,7 @@ async function mailPayer(
       'Gifts from this invoice that weren’t sent yet have been canceled. If the dispute was a mistake, reply to this email and we’ll sort it out together.',
       ...(paysForUpgrade
         ? [
-            'This money had also paid for the plan you upgraded to. That plan has to end as well, unless someone shares its cost with you.',
+            'This money had also paid for the plan you upgraded to. That plan ends as well, unless a partner pays for half of it.',
           ]
         : []),
     ],

@@ -9,21 +9,21 @@ import { type LineUpgrade, lockUpgrades, upgradesFrom } from './upgrades.queries
 
 /**
  * Passes what lost disputes took of an invoice on to the upgrades that its money paid for (R-43): the bank took that
- * money, so the upgraded plan's line lost as much. First come the lines' own rests, then the value that upgrades use,
+ * money, so the upgraded plan's line lost as much. It first takes what is left of the lines themselves, then the value that upgrades use,
  * from one upgrade to the next. Returns the disputes whose loss is now on its lines; none while an order that uses the
  * value is being paid. Safe to repeat.
  */
 export async function passLosses(tx: Tx, invoiceKey: InvoiceKey, cause: Cause): Promise<UnsettledDispute[]> {
   if (!(await lockUpgrades(tx, invoiceKey))) return []
   for (const dispute of await unsettledDisputes(tx, invoiceKey)) {
-    await takeRest(tx, invoiceKey, dispute, cause)
+    await takeRemainder(tx, invoiceKey, dispute, cause)
     await passMoney(tx, invoiceKey, dispute.key, cause)
   }
   return unsettledDisputes(tx, invoiceKey)
 }
 
 /** Takes what lines regained since the dispute was posted, because an order that used their value wasn't paid. */
-async function takeRest(
+async function takeRemainder(
   tx: Tx,
   invoiceKey: InvoiceKey,
   { key, lostCents, onLinesCents }: UnsettledDispute,
@@ -37,7 +37,7 @@ async function takeRest(
   await addLosses(tx, invoiceKey, takings, { source: lossSource(key), at: cause.now })
 }
 
-/** Passes on the part of a loss that the invoice's rest didn't cover. */
+/** Passes on the part of a loss that the invoice's remainder didn't cover. */
 async function passMoney(tx: Tx, invoiceKey: InvoiceKey, ref: string, cause: Cause): Promise<void> {
   const paid = await readPaidLine(tx, invoiceKey, null)
   const dispute = (await unsettledDisputes(tx, invoiceKey)).find(({ key }) => key === ref)
@@ -86,7 +86,7 @@ async function pass(
   await loseValue(tx, { invoiceKey: toInvoiceKey, lineKey: toLineKey }, { ref, cents }, cause)
 }
 
-/** Takes lost cents from the replaced plan's value on a line: the rest of it, then what a further upgrade uses. */
+/** Takes lost cents from the replaced plan's value on a line: what is left of it, then what a further upgrade uses. */
 async function loseValue(
   tx: Tx,
   { invoiceKey, lineKey }: { invoiceKey: InvoiceKey; lineKey: InvoiceLineKey },
