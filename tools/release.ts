@@ -50,11 +50,15 @@ const resolvedAtRunTime = [
 
 /** Copied unchanged next to the programs. */
 const copiedUnchanged = [
-  'deploy',
-  'docs/deploy.md',
-  'docs/operations.md',
-  'docs/settings.md',
+  'CONTRIBUTING.md',
+  'LICENSE',
   'NOTICE.md',
+  'README.md',
+  'SECURITY.md',
+  'bench/results',
+  'deploy',
+  'docs',
+  'seed/README.md',
   'server/migrations',
   'server/migrations-by-hand',
   'server/src/shop/catalog/fluent-emoji',

@@ -13,7 +13,7 @@ import { chooseWriter } from './vendors/writers/choose-writer.ts'
 import { recaptcha } from './vendors/recaptcha.ts'
 import { zipCentroids } from './vendors/zip-centroids.ts'
 
-/** The kinds of outside services whose calls are counted; each has its own runbook in docs/operations.md. */
+/** The kinds of outside services whose calls are counted; each has a row in docs/runbooks.md. */
 export const vendorKinds = ['mail', 'cards', 'carrier', 'labels', 'files', 'writer', 'connectors'] as const
 
 /** Chooses the implementation of each port, from the settings. */

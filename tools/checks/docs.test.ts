@@ -9,6 +9,7 @@ import { secretSettings } from '../../server/src/platform/settings/secret-files.
 import { recurring } from '../../server/src/recurring.ts'
 import { isNewer, oldestFetchingNode, oldestNode, root } from '../node.mjs'
 import { screens } from '../pictures/screens.ts'
+import { anchorOf } from './anchors.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const namesIn = (folder: string, ending: string) =>
@@ -82,6 +83,10 @@ describe.each([...documents, ...results])('%s', (document) => {
 
   test('names only existing files and folders', () => {
     expect([...pathsIn(text), ...linksIn(document, text)].filter((path) => !pathExists(path))).toEqual([])
+  })
+
+  test('links only to headings that exist', () => {
+    expect(anchorsIn(document, text).filter(([path, anchor]) => !headingsOf(path).has(anchor))).toEqual([])
   })
 
   test('names only commands in package.json', () => {
@@ -279,6 +284,24 @@ const wings = 'contract|server|web|seed|e2e|bench|tools|deploy|docs|\\.ci'
 function pathsIn(text: string): string[] {
   const found = text.matchAll(new RegExp(`(?<=^|[\\s\`(])(?:${wings})/[\\w./*<>-]*[\\w/*>]`, 'gm'))
   return [...found].map(([path]) => path).filter((path) => !path.startsWith('docs/pictures/'))
+}
+
+/** Links to headings, as a document's path and the heading's anchor; other files than Markdown have none. */
+function anchorsIn(document: string, text: string): [path: string, anchor: string][] {
+  return [...text.matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)].map(([, target = '', anchor = '']) => [
+    target === '' ? document : posix.join(posix.dirname(document), target),
+    anchor,
+  ])
+}
+
+/** The anchors GitHub gives a document's headings. */
+function headingsOf(path: string): Set<string> {
+  const headings = [
+    ...read(path)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/^#+ (.+)$/gm),
+  ]
+  return new Set(headings.map(([, heading = '']) => anchorOf(heading)))
 }
 
 /** Targets of links into the repository, as paths from its root. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { anchorOf } from '../checks/anchors.ts'
 import { root } from '../node.mjs'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -26,27 +27,18 @@ test.skipIf(!promtool)('each alert fires when it should, and only then', () => {
   expect(status).toBe(0)
 })
 
-test('each alert is tested and documented in operations', () => {
+test('each alert is tested and has a runbook', () => {
   const rules = read('deploy/prometheus-rules.yml')
     .split(/^ +- alert: /m)
     .slice(1)
   expect(rules.length).toBeGreaterThan(10)
   const tried = read('deploy/prometheus-rules.test.yml')
-  const parts = read('docs/operations.md').split(/^(?=##)/m)
+  const parts = read('docs/runbooks.md').split(/^(?=##)/m)
   for (const rule of rules) {
     const name = rule.split('\n')[0] ?? ''
     expect(tried).toContain(`alertname="${name}"`)
-    const anchor = /runbook: docs\/operations\.md#(\S+)/.exec(rule)?.[1]
-    const part = parts.find((text) => anchorOf(text) === anchor)
+    const anchor = /runbook: docs\/runbooks\.md#(\S+)/.exec(rule)?.[1]
+    const part = parts.find((text) => anchorOf(/^#+ (.+)$/m.exec(text)?.[1] ?? '') === anchor)
     expect(part, `${name} leads nowhere`).toContain(`\`${name}\``)
   }
 })
-
-/** The anchor GitHub gives a heading. */
-function anchorOf(part: string): string {
-  const heading = /^#+ (.+)$/m.exec(part)?.[1] ?? ''
-  return heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-')
-}

@@ -95,6 +95,19 @@ test.skipIf(!isBuilt)('its commands run and report what is missing', () => {
   })
 })
 
+test.skipIf(!isBuilt)('its documents link only to files in it', () => {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.md') && !path.startsWith('node_modules'),
+  )
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/deploy.md', 'docs/settings.md']))
+  const dead = pages.flatMap((page) =>
+    [...readFileSync(join(folder, page), 'utf8').matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map(([, target = '']) => join(page, '..', target))
+      .filter((path) => !existsSync(join(folder, path))),
+  )
+  expect(dead).toEqual([])
+})
+
 test.skipIf(!isBuilt)('its programs reject an outdated Node, naming the required version', () => {
   const pose = join(place, 'old.cjs')
   const versions = `{ ...process.versions, node: '20.20.2' }`
