@@ -1,5 +1,5 @@
-// `npm run backup -- FOLDER`: writes a backup of the configured database and its files into FOLDER, whether or not the
-// portal runs. `--keep 14` and `--days 30` remove older backups that neither option keeps. Exits with 0 when the backup
+// `npm run backup -- FOLDER`: writes a backup of the configured database and its files into FOLDER, otherwise
+// BACKUP_FOLDER, whether or not the portal runs. `--keep 14` and `--days 30` remove older backups that neither option keeps. Exits with 0 when the backup
 // is written, 2 when it is not.
 import { parseArgs } from 'node:util'
 import { removeOldBackups } from './platform/backups/backup-folder.ts'
@@ -10,7 +10,7 @@ import { runWithSettings } from './platform/database/on-database.ts'
 import { release } from './platform/release.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 
-const usage = 'npm run backup -- FOLDER [--keep COUNT] [--days COUNT]'
+const usage = 'npm run backup -- FOLDER [--keep COUNT] [--days COUNT], or set BACKUP_FOLDER'
 const { machine } = createClock()
 
 await runWithSettings([], async (settings) => {
@@ -18,7 +18,7 @@ await runWithSettings([], async (settings) => {
     allowPositionals: true,
     options: { keep: { type: 'string' }, days: { type: 'string' } },
   })
-  const [folder, ...more] = positionals
+  const [folder = settings.backupFolder, ...more] = positionals
   if (!folder || more.length > 0) throw new Error(usage)
   requireDirect(settings)
   const retention = { keep: countOf('keep', values.keep), days: countOf('days', values.days) }

@@ -1,5 +1,5 @@
-// `npm run restore -- FOLDER`: restores the newest backup in FOLDER, or the one that `--backup` names, into the
-// configured database and file store, then runs the steps after a restore. Exits with 0 when all is well, 1 when the
+// `npm run restore -- FOLDER`: restores the newest backup in FOLDER, otherwise BACKUP_FOLDER, or the one that `--backup`
+// names, into the configured database and file store, then runs the steps after a restore. Exits with 0 when all is well, 1 when the
 // books do not add up, 2 when it could not run.
 import { parseArgs } from 'node:util'
 import { afterRestore } from './after-restore.ts'
@@ -11,7 +11,7 @@ import { createLog } from './platform/trace/log.ts'
 import { runWithSettings } from './platform/database/on-database.ts'
 import { chooseFiles } from './vendors/choose-files.ts'
 
-const usage = 'npm run restore -- FOLDER [--backup NAME] [--replace]'
+const usage = 'npm run restore -- FOLDER [--backup NAME] [--replace], or set BACKUP_FOLDER'
 const { machine } = createClock()
 
 await runWithSettings([], async (settings) => {
@@ -19,7 +19,7 @@ await runWithSettings([], async (settings) => {
     allowPositionals: true,
     options: { backup: { type: 'string' }, replace: { type: 'boolean' } },
   })
-  const [folder, ...more] = positionals
+  const [folder = settings.backupFolder, ...more] = positionals
   if (!folder || more.length > 0) throw new Error(usage)
   requireDirect(settings)
   const began = machine()

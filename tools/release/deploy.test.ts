@@ -28,7 +28,13 @@ const requiredSettings = [
 ]
 
 describe('the systemd units', () => {
-  const units = ['goodturn.target', 'goodturn-worker.service', 'goodturn-web@4601.service']
+  const timed = ['goodturn-backup', 'goodturn-restore-drill']
+  const units = [
+    'goodturn.target',
+    'goodturn-worker.service',
+    'goodturn-web@4601.service',
+    ...timed.flatMap((name) => [`${name}.service`, `${name}.timer`]),
+  ]
 
   /** Copies the units, with the path of an existing Node. */
   function unitFolder(): string {

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { isIP } from 'node:net'
-import { connect as connectTls } from 'node:tls'
 import type { Clock } from '../platform/clock.ts'
 import type { Settings } from '../platform/settings/settings.ts'
 import { withTimeout } from '../platform/jobs/with-timeout.ts'
+import { certificateEnd } from '../platform/trace/certificate.ts'
 import { openSmtp } from '../platform/mail/smtp-transport.ts'
 import { checkDatabase } from '../platform/database/check-database.ts'
 import { callEasyPost } from './carriers/easypost-api.ts'
@@ -127,12 +125,9 @@ async function checkScanner(clamavUrl: string): Promise<string> {
 }
 
 /** The certificate that browsers see, and how long it lasts; a portal that is set up for the first time has none yet. */
-async function checkCertificate({ hostname: host, port }: URL, clock: Clock): Promise<string> {
-  const signal = AbortSignal.timeout(answerMs)
-  const socket = connectTls({ host, port: Number(port || 443), servername: isIP(host) ? '' : host })
+async function checkCertificate(url: URL, clock: Clock): Promise<string> {
   try {
-    await once(socket, 'secureConnect', { signal })
-    const ends = new Date(socket.getPeerCertificate().valid_to)
+    const ends = await certificateEnd(url, { limitMs: answerMs, isTrusted: true })
     const days = Math.floor((ends.getTime() - clock.machine().getTime()) / 86_400_000)
     const told = `its certificate ends on ${ends.toISOString().slice(0, 10)}`
     if (days < certificateDaysMin) throw new Error(`${told}, in ${days} days`)
@@ -141,7 +136,5 @@ async function checkCertificate({ hostname: host, port }: URL, clock: Clock): Pr
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'ECONNREFUSED' && code !== 'ENOTFOUND') throw error
     return 'nothing answers there yet; check again once the proxy runs'
-  } finally {
-    socket.destroy()
   }
 }

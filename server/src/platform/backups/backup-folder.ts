@@ -12,9 +12,17 @@ export function nameOfBackup(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 }
 
-/** The names of the backups in `folder`, oldest first. */
+/** When the backup of this name began. */
+export function momentOfBackup(name: string): Date {
+  return new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
+}
+
+/** The names of the backups in `folder`, oldest first; none if there is no such folder. */
 export async function backupsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true })
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   return entries
     .filter((entry) => entry.isDirectory() && backupName.test(entry.name))
     .map(({ name }) => name)

@@ -35,6 +35,8 @@ export interface Settings extends RetentionSettings {
   /** Whether a pooler in front of PostgreSQL assigns a connection for one transaction only. */
   databasePooler: 'none' | 'transaction'
   dataDir: string
+  /** Where backups are; null if no folder is set. */
+  backupFolder: string | null
   sandbox: boolean
   sandboxPublic: boolean
   /** Checks every response against the contract before it leaves: on everywhere but in production. */
@@ -163,6 +165,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
   const smtpUrl = url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = text('HOST') ?? '127.0.0.1'
   const port = whole('PORT', 4600, 0, 65_535)
+  const backupFolder = text('BACKUP_FOLDER')
   const workerPort = text('WORKER_PORT') === null ? null : whole('WORKER_PORT', 0, 0, 65_535)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'])
   const carrierEventsSecret = text('CARRIER_EVENTS_SECRET')
@@ -237,6 +240,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       databasePoolMax,
       databasePooler: databasePooler as Settings['databasePooler'],
       dataDir: resolve(text('DATA_DIR') ?? 'data'),
+      backupFolder: backupFolder && resolve(backupFolder),
       sandbox,
       sandboxPublic,
       checksAnswers: !production,

@@ -7,6 +7,7 @@ import { platformFigures } from './platform-figures.ts'
 import { type ProcessLife, whyNotReady } from './readiness.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 import { release } from '../release.ts'
+import { addUpkeep } from './upkeep-metrics.ts'
 import { addVendorCalls } from './vendor-calls.ts'
 
 /** Sources of a process's metrics: figures of rooms and platform from the database, and its own state. */
@@ -78,6 +79,7 @@ export function createMetrics({ platform, life, figures, recurring }: MetricsPar
     'Work in this process waiting for a connection to PostgreSQL',
     () => database.pool?.().waiting ?? null,
   )
+  addUpkeep(registry, settings, clock)
   addVendorCalls(registry, platform.vendorCalls)
   addFigures(registry, platform, [...platformFigures, ...figures], recurring)
   return registry
