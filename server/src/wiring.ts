@@ -15,6 +15,7 @@ import { catalogRoutes } from './shop/catalog/routes.ts'
 import { chargeRequestRoutes } from './ordering/charge-requests/routes.ts'
 import { checkoutRoutes } from './ordering/checkout/routes.ts'
 import { configRoutes } from './config/routes.ts'
+import { announcementOnShow } from './console/health/announcement.ts'
 import { contactRoutes, locationRoutes } from './people/contacts/routes.ts'
 import { importRoutes } from './people/imports/routes.ts'
 import { handleErasureJobs, recordErasureJob, removeSentFilesJob } from './privacy/erasure/erasure-record.ts'
@@ -87,11 +88,11 @@ import { touchRoutes } from './care/touches/routes.ts'
 import { uploadRoutes } from './identity/uploads/routes.ts'
 
 /** Every room's calls, bound. */
-export function router({ log }: Platform): AnyRouter {
+export function router(platform: Platform): AnyRouter {
   return {
     accounts: accountRoutes,
     affiliates: affiliateRoutes,
-    browserErrors: browserErrorRoutes(log),
+    browserErrors: browserErrorRoutes(platform.log),
     bulkOrder: bulkOrderRoutes,
     orders: orderRoutes,
     bulkMessaging: bulkMessagingRoutes,
@@ -100,7 +101,7 @@ export function router({ log }: Platform): AnyRouter {
     catalog: catalogRoutes,
     chargeRequests: chargeRequestRoutes,
     checkout: checkoutRoutes,
-    config: configRoutes,
+    config: configRoutes(announcementOnShow(platform)),
     contacts: contactRoutes,
     imports: importRoutes,
     engagements: engagementRoutes,

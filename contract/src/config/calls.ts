@@ -19,6 +19,8 @@ export const configSchema = z.object({
   }),
   cookie_revision: z.int(),
   map_tile_url: z.nullable(z.string()),
+  /** What staff tell everyone at the top of every page; null if nothing. */
+  announcement: z.nullable(z.string()),
 })
 export type Config = z.infer<typeof configSchema>
 

@@ -49,6 +49,39 @@ test('an administrator sees portal health and handles failed jobs', async ({ pag
   await expect(jobs.getByRole('button', { name: 'Drop forget-card' })).toBeVisible()
 })
 
+test('an announcement reaches every page, and paused work says why', async ({ page, app, browser }) => {
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto('/staff/health')
+  await page.getByRole('button', { name: 'Tell everyone' }).click()
+  const write = page.getByRole('dialog', { name: 'Tell everyone' })
+  await write.getByLabel('Announcement').fill('Cards can’t be charged at the moment. Try again after 3 p.m.')
+  await expectAccessibleAtBothWidths(page)
+  await write.getByRole('button', { name: 'Show it' }).click()
+  await expect(page.getByRole('button', { name: 'End it' })).toBeVisible()
+
+  const visitor = await (await browser.newContext({ baseURL: app.url })).newPage()
+  const told = visitor.getByRole('status').filter({ hasText: 'Try again after 3 p.m.' })
+  await expect(async () => {
+    await visitor.goto('/login')
+    await expect(told).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expectAccessibleAtBothWidths(visitor)
+  await visitor.close()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await expect(page.getByText('Members see no announcement.')).toBeVisible()
+
+  const work = page.getByRole('region', { name: 'Table of recurring work' })
+  await page.getByRole('button', { name: 'See all' }).click()
+  await work.getByRole('button', { name: 'Pause plans.renew' }).click()
+  const ask = page.getByRole('dialog', { name: 'Pause plans.renew?' })
+  await ask.getByLabel('Reason').fill('Stripe is down')
+  await ask.getByRole('button', { name: 'Pause' }).click()
+  await expect(work.getByText(/^Since .+: Stripe is down$/)).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await work.getByRole('button', { name: 'Resume plans.renew' }).click()
+  await expect(work.getByText('Stripe is down')).toHaveCount(0)
+})
+
 test('other staff see portal health without any actions @all', async ({ page, app }) => {
   await failedJob(app)
   await signInAsStaff(page, app, 'support')

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../test/app.ts'
 
@@ -12,6 +13,10 @@ const app = useTestApp({
 })
 
 test("anyone can read the deployment's public facts, but no secrets", async () => {
+  await app.rows(
+    sql`insert into announcements (id, text, since, until, staff_key, staff_name)
+      values (1, 'Cards wait.', now(), now() + interval '1 hour', 'staff_x', 'Jo')`,
+  )
   const answer = await app.anonymous.get('/v1/config', { 'x-timezone': 'America/Los_Angeles' })
   expect(answer.status).toBe(200)
   expect(answer.body.data).toEqual({
@@ -25,6 +30,7 @@ test("anyone can read the deployment's public facts, but no secrets", async () =
     tracking: { tag_manager_id: 'GTM-1', crm_tracker_id: null, analytics_key: null },
     cookie_revision: 3,
     map_tile_url: null,
+    announcement: 'Cards wait.',
   })
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })

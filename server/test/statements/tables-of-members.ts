@@ -167,6 +167,7 @@ export const tablesWithoutOwner: readonly string[] = [
   'ready_made_sequences',
   'clock',
   'recurring_runs',
+  'recurring_pauses',
   'processes',
   'outbox',
   'mail_parts',
@@ -205,6 +206,7 @@ export const tablesWithoutOwner: readonly string[] = [
   'books_checks',
   'payout_rows',
   'error_counts',
+  'announcements',
 ]
 
 /** Keys that many members share: rows with the same one may belong to different members. */

@@ -5,11 +5,15 @@ import { useSidebar } from './useSidebar.ts'
 import { Layers } from './Layers.tsx'
 import { Navigation, ThumbBar } from './lazyNavigation.ts'
 import { ActingBanner } from './ActingBanner.tsx'
+import { Announcement } from './Announcement.tsx'
 import { Toasts } from '../ui/feedback/Toasts.tsx'
 import { useIsPhone } from '../ui/hooks/useIsPhone.ts'
 import styles from './Shell.module.css'
 
-/** The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the screen, the layers. */
+/**
+ * The frame of every screen: banner, header, sidebar and thumb bar unless `showNav` is false, the
+ * announcement, the screen, the layers.
+ */
 export function Shell() {
   const user = useUser()
   const panel = useRef<HTMLElement>(null)
@@ -35,6 +39,7 @@ export function Shell() {
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={styles.main} inert={hasNav && isPhone && sidebar.opened}>
+        <Announcement />
         <Outlet />
       </main>
       {hasNav && isPhone && (

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
-import { anyStaff, staffOnly } from '../../identity/staff-accounts/who.ts'
+import { anyStaff, forSupport, staffOnly } from '../../identity/staff-accounts/who.ts'
+import { announcementInput, announcementSchema } from './announcement.ts'
 import { dropReason, errorGroupSchema, healthSchema, jobLists, jobSchema } from './schema.ts'
 
 const byAdministrator = staffOnly()
@@ -8,9 +9,16 @@ const job = {
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   id: z.uuid('We couldn’t find that job.'),
 }
+const task = { name: z.string().check(z.minLength(1), z.maxLength(100)) }
+const taskAnswer = dataOf(z.object({ name: z.string() }))
 const answer = dataOf(z.object({ id: z.uuid() }))
 
-/** The health of the portal, for all staff; an administrator may rerun or drop jobs. */
+const shown = dataOf(z.nullable(announcementSchema))
+
+/**
+ * The health of the portal, for all staff. An administrator may rerun or drop jobs and pause recurring work; support
+ * tells everyone what is wrong.
+ */
 export const healthCalls = {
   show: call('GET', '/v1/staff/health', { summary: 'Portal health', ...anyStaff }).output(
     dataOf(healthSchema),
@@ -32,6 +40,32 @@ export const healthCalls = {
   })
     .input(z.object(job))
     .output(answer),
+  pauseWork: call('POST', '/v1/staff/health/recurring/{name}/pause', {
+    summary: 'Pause recurring work, with a reason; it catches up when it is resumed',
+    ...byAdministrator,
+  })
+    .input(z.object({ ...task, reason: dropReason }))
+    .output(taskAnswer),
+  resumeWork: call('POST', '/v1/staff/health/recurring/{name}/resume', {
+    summary: 'Resume paused recurring work',
+    ...byAdministrator,
+  })
+    .input(z.object(task))
+    .output(taskAnswer),
+  announcement: call('GET', '/v1/staff/announcement', {
+    summary: 'The announcement on show, if any',
+    ...anyStaff,
+  }).output(shown),
+  announce: call('PUT', '/v1/staff/announcement', {
+    summary: 'Show an announcement at the top of every page, in place of the one before',
+    ...forSupport,
+  })
+    .input(announcementInput)
+    .output(shown),
+  endAnnouncement: call('DELETE', '/v1/staff/announcement', {
+    summary: 'End the announcement',
+    ...forSupport,
+  }).output(shown),
   dropJob: call('POST', '/v1/staff/health/jobs/{name}/{id}/drop', {
     summary: 'Drop a failed or waiting job, with a reason',
     ...byAdministrator,

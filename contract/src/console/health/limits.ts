@@ -6,3 +6,7 @@ export const slowJobsSample = 1000
 export const errorGroupsShown = 50
 /** The longest reason for dropping a job. */
 export const dropReasonLengthMax = 500
+/** The longest announcement: two lines on a phone. */
+export const announcementLengthMax = 200
+/** For how many hours an announcement may be shown; then it ends by itself. */
+export const announcementHours = [1, 4, 12, 24, 72] as const

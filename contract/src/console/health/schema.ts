@@ -39,12 +39,14 @@ export const recurringSchema = z.object({
   next_due_at: z.nullable(z.int()),
   /** How long it has been overdue, or its last run has been unfinished. */
   late_seconds: z.int(),
-  state: z.enum(['on_time', 'late', 'failed', 'running', 'never']),
+  state: z.enum(['on_time', 'late', 'failed', 'running', 'never', 'paused']),
+  /** Since when and why staff keep it from running; null if they don't. */
+  pause: z.nullable(z.object({ since: z.int(), reason: z.string() })),
   failure: z.nullable(z.string()),
 })
 export type RecurringWork = z.infer<typeof recurringSchema>
 
-/** The reason for dropping a job, for the audit log. */
+/** The reason for dropping a job, or for pausing work, for the audit log. */
 export const dropReason = z
   .string('Please give a reason.')
   .check(

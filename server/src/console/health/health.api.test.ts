@@ -7,6 +7,8 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { forgetCard } from '../../money/cards/forget-card.ts'
 import { newKey } from '../../platform/ids.ts'
+import { createClock } from '../../platform/clock.ts'
+import { announcementOnShow } from './announcement.ts'
 import { ErrorCounts } from './count-errors.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -120,6 +122,59 @@ test('recurring jobs show schedules, last runs, delays, and failures', async () 
   const failed = await find('check-ledger')
   expect(failed).toMatchObject({ state: 'failed' })
   expect(JSON.stringify(failed)).not.toContain('lake.example')
+})
+
+test('an administrator pauses and resumes recurring work, with a reason', async () => {
+  const caller = await administrator()
+  const find = async () =>
+    ((await caller.get(path)).body.data.recurring as { name: string }[]).find(({ name }) => name === 'sweep')
+  const pause = (reason: string) => caller.post(`${path}/recurring/sweep/pause`, { reason })
+  const resume = () => caller.post(`${path}/recurring/sweep/resume`)
+  expect((await pause(' ')).status).toBe(400)
+  expect((await resume()).status).toBe(400)
+  expect((await caller.post(`${path}/recurring/nothing/pause`, { reason: 'x' })).status).toBe(404)
+  const answers = await Promise.all([pause('Stripe is down'), pause('Stripe is down')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(await find()).toMatchObject({
+    state: 'paused',
+    late_seconds: 0,
+    pause: { reason: 'Stripe is down', since: expect.any(Number) },
+  })
+  expect((await resume()).status).toBe(200)
+  expect(await find()).toMatchObject({ pause: null })
+  const acts = await app.rows(sql`select act, detail from audit where act like 'work.%' order by at`)
+  expect(acts).toEqual([
+    { act: 'work.pause', detail: expect.objectContaining({ name: 'sweep', reason: 'Stripe is down' }) },
+    { act: 'work.resume', detail: expect.objectContaining({ name: 'sweep' }) },
+  ])
+})
+
+test('an announcement is shown to everyone until its time is up', async () => {
+  const support = await app.staff('support')
+  const announcement = '/v1/staff/announcement'
+  const put = (text: string, hours: number) => support.put(announcement, { text, hours })
+  let machineMs = app.platform.clock.machine().getTime()
+  const clock = createClock(0, () => machineMs)
+  const onShow = announcementOnShow({ ...app.platform, clock })
+  expect(await onShow()).toBeNull()
+  expect((await put(' ', 4)).status).toBe(400)
+  expect((await put('x'.repeat(201), 4)).status).toBe(400)
+  expect((await put('Cards wait.', 5)).status).toBe(400)
+  expect((await put('x'.repeat(200), 72)).status).toBe(200)
+  const { since, until, by } = (await put('Cards wait.', 4)).body.data
+  expect([until - since, by]).toEqual([4 * 3600, expect.stringMatching(/\w/)])
+  // A process keeps the answer for three seconds.
+  expect(await onShow()).toBeNull()
+  machineMs += 3000
+  expect(await onShow()).toBe('Cards wait.')
+  machineMs = until * 1000 - 1000
+  expect(await onShow()).toBe('Cards wait.')
+  machineMs = until * 1000 + 3000
+  expect(await onShow()).toBeNull()
+
+  expect((await support.get(announcement)).body.data.text).toBe('Cards wait.')
+  expect((await support.delete(announcement)).status).toBe(200)
+  expect((await support.get(announcement)).body.data).toBeNull()
 })
 
 test('email, webhooks, processes, and storage are reported', async () => {

@@ -5,9 +5,11 @@ import type { Recurring } from '../../platform/jobs/recurring.ts'
 import { release } from '../../platform/release.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { dropJob, retryJob } from './act-on-job.ts'
+import { announce, endAnnouncement, readAnnouncement } from './announcement.ts'
 import { errorGroups, errorTotals } from './errors.ts'
 import { settingFacts } from './facts.ts'
 import { healthJobs } from './jobs.ts'
+import { pauseWork, resumeWork } from './pause-work.ts'
 import { recurringWork } from './recurring-work.ts'
 import { toCappedCount, mailStatus, processStatus, storageStatus, webhookStatus } from './status.report.ts'
 
@@ -47,6 +49,26 @@ export function healthRoutes(work: readonly Recurring[]) {
 
     async retryJob(ctx, { name, id }) {
       return { data: await retryJob(ctx, { name, id }) }
+    },
+
+    async pauseWork(ctx, { name, reason }) {
+      return { data: await pauseWork(ctx, work, { name, reason }) }
+    },
+
+    async resumeWork(ctx, { name }) {
+      return { data: await resumeWork(ctx, work, name) }
+    },
+
+    async announcement({ db, platform }) {
+      return { data: await readAnnouncement(db, platform.clock) }
+    },
+
+    async announce(ctx, input) {
+      return { data: await announce(ctx, input) }
+    },
+
+    async endAnnouncement(ctx) {
+      return { data: await endAnnouncement(ctx) }
     },
 
     async dropJob(ctx, { name, id, reason }) {

@@ -63,6 +63,13 @@ export const recurringRuns = pgTable(
   ],
 )
 
+/** Recurring tasks that staff stopped for a while, since when in machine time, and why. */
+export const recurringPauses = pgTable('recurring_pauses', {
+  name: text('name').primaryKey(),
+  since: instant('since').notNull(),
+  reason: text('reason').notNull(),
+})
+
 /** The processes of the portal, for monitoring. All in machine time. */
 export const processes = pgTable('processes', {
   key: text('key').primaryKey(),

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { lateness } from './lateness.ts'
+import { pauseTask, resumeTask } from './pauses.ts'
 import { type Recurring, dailyAt, runDue } from './recurring.ts'
 import { createRestingCheck } from './resting.ts'
 
@@ -40,6 +42,31 @@ test('a poll returns when the next work is due', async () => {
   const due = new Date(app.now.getTime() - 500)
   const left: Recurring = { name: 'test.left', nextDue: () => due, run }
   expect(await runDue(app.platform, [left])).toEqual({ ran: 1, nextDue: new Date(due.getTime() + 1000) })
+})
+
+test('paused work waits, and catches up day by day once resumed', async () => {
+  const dues: string[] = []
+  const daily: Recurring = {
+    name: 'test.paused',
+    nextDue: dailyAt(9),
+    run: async (_platform, cause) => void dues.push(cause.now.toISOString().slice(0, 10)),
+  }
+  const other: Recurring = { ...daily, name: 'test.other', run: async () => {} }
+  await runDue(app.platform, [daily, other])
+  const before = dues.length
+  const pause = { name: 'test.paused', since: app.platform.clock.machine(), reason: 'Stripe is down' }
+  expect(await pauseTask(app.db, pause)).toBe(true)
+  expect(await pauseTask(app.db, pause)).toBe(false)
+  advanceClock(2 * 86_400_000)
+  expect(await runDue(app.platform, [daily, other])).toMatchObject({ ran: 2 })
+  expect(dues).toHaveLength(before)
+  const [late] = await lateness(app.platform, [daily])
+  expect(late).toMatchObject({ lateMs: 0, pausedMs: expect.any(Number) })
+
+  expect(await resumeTask(app.db, 'test.paused')).toBe(true)
+  expect(await resumeTask(app.db, 'test.paused')).toBe(false)
+  expect(await runDue(app.platform, [daily, other])).toMatchObject({ ran: 2 })
+  expect(dues).toHaveLength(before + 2)
 })
 
 test('an idle poll repeats only after a transaction', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { causeOf, type Cause, type Platform } from '../context.ts'
 import { type Tx, rowsOf, textArray } from '../database/database.ts'
 import { type Run, claimRun, doRun, claimUnfinishedRuns } from './recurring-runs.ts'
+import { unpaused } from './pauses.ts'
 import { inNewTrace } from '../trace/spans.ts'
 
 type Timetable = (after: Date) => Date | null
@@ -44,8 +45,12 @@ export interface DueWork {
   nextDue: Date | null
 }
 
-/** Resumes unfinished runs, then runs everything that has come due, each task once, in the order of the due times. */
-export async function runDue(platform: Platform, work: readonly Recurring[]): Promise<DueWork> {
+/**
+ * Resumes unfinished runs, then runs everything that has come due, each task once, in the order of the due times. Paused
+ * tasks wait.
+ */
+export async function runDue(platform: Platform, all: readonly Recurring[]): Promise<DueWork> {
+  const work = await unpaused(platform, all)
   const again = await runUnfinished(platform, work)
   const { ran, nextDue } = await stepTo(platform, work, platform.clock.now(), async () => {})
   return { ran: again + ran, nextDue }
@@ -57,10 +62,11 @@ export async function runDue(platform: Platform, work: readonly Recurring[]): Pr
  */
 export async function travelTo(
   platform: Platform,
-  work: readonly Recurring[],
+  all: readonly Recurring[],
   target: Date,
   settle: () => Promise<void>,
 ): Promise<number> {
+  const work = await unpaused(platform, all)
   const { ran } = await stepTo(platform, work, target, settle)
   await setClock(platform, target)
   await settle()

@@ -36,6 +36,12 @@ const recurringFigures = [
     label: 'name',
     valueOf: ({ failed }: Late) => (failed ? 1 : 0),
   },
+  {
+    name: 'recurring_paused_seconds',
+    help: 'How long staff have paused each piece of recurring work; 0 if they have not',
+    label: 'name',
+    valueOf: ({ pausedMs }: Late) => pausedMs / 1000,
+  },
 ]
 
 /** How long a response waits for the database, in ms: well below the ten seconds after which Prometheus gives up. */

@@ -168,7 +168,9 @@ describe('metric names', () => {
       )
       const asked = new Set(expressionsIn(file).flatMap(namesIn))
       expect(asked.size).toBeGreaterThan(10)
-      expect([...asked].filter((name) => name !== 'up' && !name.startsWith('node_') && !there.includes(name))).toEqual([])
+      expect(
+        [...asked].filter((name) => name !== 'up' && !name.startsWith('node_') && !there.includes(name)),
+      ).toEqual([])
     },
   )
 })

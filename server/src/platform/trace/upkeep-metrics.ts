@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { lastGood } from '../backups/restore-drills.ts'
 import type { Clock } from '../clock.ts'
+import { keepAnswer } from '../keep-answer.ts'
 import type { Settings } from '../settings/settings.ts'
 import { certificateEnd } from './certificate.ts'
 
@@ -38,24 +39,10 @@ export function addUpkeep(
     async () => (backupFolder ? (await lastGood(backupFolder)).drillAt : undefined),
   )
   // An expired certificate tells when it ended, too.
-  const certificate = keepAnswer(clock, async () =>
+  const certificate = keepAnswer(clock, certificateKeptMs, async () =>
     publicUrl.startsWith('https:') && !sandbox
       ? certificateEnd(new URL(publicUrl), { limitMs: answerMs, isTrusted: false }).catch(() => undefined)
       : undefined,
   )
   add('certificate_ends_timestamp_seconds', 'When the certificate of PUBLIC_URL ends', certificate)
-}
-
-/** Asks again only once the last answer is ten minutes old; a question that is under way is shared. */
-function keepAnswer<T>(clock: Clock, ask: () => Promise<T>): () => Promise<T> {
-  let askedAt = -Infinity
-  let answer: Promise<T>
-  return () => {
-    const now = clock.machine().getTime()
-    if (now - askedAt >= certificateKeptMs) {
-      askedAt = now
-      answer = ask()
-    }
-    return answer
-  }
 }

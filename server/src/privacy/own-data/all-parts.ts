@@ -40,6 +40,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   migrations: technicalReason,
   clock: technicalReason,
   recurring_runs: technicalReason,
+  recurring_pauses: technicalReason,
   processes: technicalReason,
   limit_buckets: technicalReason,
   counters: 'lengths of lists that are themselves in the archive',
@@ -88,6 +89,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   books_checks: 'ledger checks of all members',
   payout_rows: 'lines of processor reports; the payments are in the archive',
   error_counts: technicalReason,
+  announcements: technicalReason,
   // Stand-ins for outside services, in a sandbox.
   demo_notes: 'the demonstration of another service',
   sandbox_cards: 'the simulated processor',

@@ -22,6 +22,23 @@ export const healthCases: AccessCases = {
   jobs: { request: () => ({ path: `${path}/jobs` }), stranger: 403 },
   errors: { request: () => ({ path: `${path}/errors` }), stranger: 403 },
   retryJob: { request: async (app) => ({ path: `${await failedJob(app)}/retry` }), stranger: 403 },
+  pauseWork: {
+    request: () => ({ path: `${path}/recurring/sweep/pause`, body: { reason: 'Stripe is down' } }),
+    stranger: 403,
+  },
+  resumeWork: {
+    request: async (app) => {
+      await app.rows(sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x')`)
+      return { path: `${path}/recurring/sweep/resume` }
+    },
+    stranger: 403,
+  },
+  announcement: { request: () => ({ path: '/v1/staff/announcement' }), stranger: 403 },
+  announce: {
+    request: () => ({ path: '/v1/staff/announcement', body: { text: 'Cards wait.', hours: 4 } }),
+    stranger: 403,
+  },
+  endAnnouncement: { request: () => ({ path: '/v1/staff/announcement' }), stranger: 403 },
   dropJob: {
     request: async (app) => ({ path: `${await failedJob(app)}/drop`, body: { reason: 'Done by hand' } }),
     stranger: 403,

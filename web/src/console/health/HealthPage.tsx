@@ -18,6 +18,7 @@ import { Tile, Tiles } from '../staff/Tiles.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
+import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { Errors } from './Errors.tsx'
 import { Jobs } from './Jobs.tsx'
 import { RecurringWork } from './RecurringWork.tsx'
@@ -61,6 +62,7 @@ function HealthSections({ health }: { health: Health }) {
   return (
     <>
       <HealthTiles health={health} />
+      <AnnouncementCard />
       <Jobs counts={health.jobs} />
       <RecurringWork work={health.recurring} />
       <Errors totals={health.errors} />
@@ -79,6 +81,7 @@ function HealthSections({ health }: { health: Health }) {
 function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { health: Health }) {
   const bad = recurring.filter(({ state }) => state === 'failed').length
   const late = recurring.filter(({ state }) => state === 'late').length
+  const paused = recurring.filter(({ state }) => state === 'paused').length
   const received = sumCounts(webhooks.map((one) => one.received))
   return (
     <Tiles label="Parts of the page">
@@ -98,8 +101,8 @@ function HealthTiles({ health: { jobs, recurring, mail, webhooks, errors } }: { 
         icon={IconRepeat}
         value={recurring.length}
         {...tileStatus(
-          bad > 0 ? 'red' : late > 0 ? 'honey' : 'good',
-          bad > 0 ? `${bad} failed` : late > 0 ? `${late} late` : 'On time',
+          bad > 0 ? 'red' : late + paused > 0 ? 'honey' : 'good',
+          bad > 0 ? `${bad} failed` : late > 0 ? `${late} late` : paused > 0 ? `${paused} paused` : 'On time',
         )}
         to="#recurring"
       />

@@ -1,16 +1,37 @@
 import type { RecurringWork as Work } from '@goodturn/contract/console/health/schema'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { errorsOf } from '../../platform/ApiError.ts'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
+import { useStaff } from '../staff/session.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
+import { PauseWork } from './PauseWork.tsx'
 import { describeLateness, describeSchedule, formatDuration } from './text.ts'
 import styles from './health.module.css'
 
 const shownAtFirst = 9
-const rank: Record<Work['state'], number> = { failed: 0, late: 1, running: 2, on_time: 3, never: 4 }
-const tones = { failed: 'red', late: 'honey', running: 'plain', on_time: 'plain', never: 'plain' } as const
+const rank: Record<Work['state'], number> = {
+  failed: 0,
+  late: 1,
+  paused: 2,
+  running: 3,
+  on_time: 4,
+  never: 5,
+}
+const tones = {
+  failed: 'red',
+  late: 'honey',
+  paused: 'honey',
+  running: 'plain',
+  on_time: 'plain',
+  never: 'plain',
+} as const
 const columns: readonly Column<Work>[] = [
   { title: 'Name', header: true, cell: ({ name }) => name },
   { title: 'When', cell: ({ daily_at: at }) => describeSchedule(at) },
@@ -20,10 +41,40 @@ const columns: readonly Column<Work>[] = [
   { title: 'Lateness', wraps: true, cell: (work) => <Lateness work={work} /> },
 ]
 
-/** All recurring jobs: those that need attention first, then in list order. */
+/** The last column, for administrators. */
+const actsOf = (onPause: (work: Work) => void, onResume: (work: Work) => void): Column<Work> => ({
+  title: 'Actions',
+  cell: (work) =>
+    work.pause ? (
+      <TextButton onClick={() => onResume(work)} aria-label={`Resume ${work.name}`}>
+        Resume
+      </TextButton>
+    ) : (
+      <TextButton onClick={() => onPause(work)} aria-label={`Pause ${work.name}`}>
+        Pause
+      </TextButton>
+    ),
+})
+
+/** All recurring jobs: those that need attention first, then in list order. An administrator can pause and resume them. */
 export function RecurringWork({ work }: { work: readonly Work[] }) {
+  const queries = useQueryClient()
   const [isAll, setAll] = useState(false)
+  const [pausing, setPausing] = useState<Work | null>(null)
+  const mayAct = useStaff().role === 'administrator'
+  const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
   const sorted = work.toSorted((one, other) => rank[one.state] - rank[other.state])
+
+  async function resume({ name }: Work) {
+    try {
+      await client.health.resumeWork({ name })
+      toast('Resumed. It catches up now')
+    } catch (error) {
+      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    }
+    await lookAgain()
+  }
+
   const shown = isAll ? sorted : sorted.slice(0, shownAtFirst)
   return (
     <div id="recurring">
@@ -41,11 +92,21 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
         <TableCards
           wide
           label="Table of recurring work"
-          columns={columns}
+          columns={mayAct ? [...columns, actsOf(setPausing, (one) => void resume(one))] : columns}
           rows={shown}
           keyOf={({ name }) => name}
           toneOf={({ state }) => tones[state]}
         />
+        {pausing && (
+          <PauseWork
+            work={pausing}
+            onClose={() => setPausing(null)}
+            onPaused={() => {
+              setPausing(null)
+              void lookAgain()
+            }}
+          />
+        )}
       </Section>
     </div>
   )
@@ -56,6 +117,11 @@ function Lateness({ work }: { work: Work }) {
   return (
     <span>
       <StatusLabel look={look}>{words}</StatusLabel>
+      {work.pause && (
+        <span className={styles.small}>
+          Since {formatUtcMoment(work.pause.since)}: {work.pause.reason}
+        </span>
+      )}
       {work.failure && <span className={styles.small}>{work.failure}</span>}
     </span>
   )

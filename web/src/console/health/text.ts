@@ -45,6 +45,8 @@ export function describeLateness({
       return ['failed', 'Failed']
     case 'late':
       return ['needsYou', `${formatAge(late)} late`]
+    case 'paused':
+      return ['waiting', 'Paused']
     case 'running':
       return ['moving', 'Running']
     case 'never':
