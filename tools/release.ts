@@ -52,6 +52,7 @@ const resolvedAtRunTime = [
 
 /** Copied unchanged next to the programs. */
 const copiedUnchanged = [
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'LICENSE',
   'NOTICE.md',

@@ -20,6 +20,7 @@ const namesIn = (folder: string, ending: string) =>
 const decisions = namesIn('docs/decisions', '.md')
 const documents = [
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'NOTICE.md',
   'SECURITY.md',
@@ -112,6 +113,21 @@ describe('NOTICE.md', () => {
   )('names the license of $name', ({ name, licence }) => {
     const manifest = JSON.parse(read(`node_modules/${name}/package.json`)) as { license: string }
     expect(manifest.license).toBe(licence)
+  })
+})
+
+describe('CHANGELOG.md', () => {
+  const days = [...read('CHANGELOG.md').matchAll(/^## (\w+ \d+, \d{4})$/gm)].map(([, day = '']) =>
+    new Date(`${day} UTC`).toISOString().slice(0, 10),
+  )
+
+  test('lists days from newest to oldest', () => {
+    expect(days).toEqual(days.toSorted(byLetters).toReversed())
+  })
+
+  test('has the day of every kept release', () => {
+    const kept = namesIn('server/test/releases', '.json.gz').map((name) => name.slice(0, 10))
+    expect(kept.filter((day) => !days.includes(day))).toEqual([])
   })
 })
 
