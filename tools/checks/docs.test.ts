@@ -226,6 +226,27 @@ describe('the kit', () => {
   })
 })
 
+describe('troubleshooting', () => {
+  const quoted = [...read('docs/troubleshooting.md').matchAll(/^ *```text\n([^]*?)^ *```$/gm)]
+    .flatMap(([, block = '']) => block.split('\n'))
+    .filter((line) => line.trim() !== '')
+
+  test('quotes only messages that the sources have', () => {
+    const sources = [
+      ...['server/src', 'tools', 'web/src'].flatMap(filesIn),
+      ...readdirSync(join(root, 'tools'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.mjs'))
+        .map((name) => `tools/${name}`),
+    ].map(read)
+    const unknown = quoted.filter((line) => {
+      const pieces = line.trimStart().split('…')
+      return !sources.some((text) => pieces.every((piece) => text.includes(piece)))
+    })
+    expect(quoted.length).toBeGreaterThan(25)
+    expect(unknown).toEqual([])
+  })
+})
+
 describe('operations', () => {
   test('lists the recurring jobs that exist', () => {
     const listed = tableIn('docs/operations.md', 'recurring').map(([name = '']) => name)
