@@ -317,9 +317,11 @@ function settingsRead(): Set<string> {
 const generatedFiles = new Set(['docs/coverage.md'])
 const wings = 'contract|server|web|seed|e2e|bench|tools|deploy|docs|\\.ci'
 
-/** Paths under the repository's top folders, anywhere in a text. */
+/** Paths under the repository's top folders, anywhere in a text but where a block names the file that it adds. */
 function pathsIn(text: string): string[] {
-  const found = text.matchAll(new RegExp(`(?<=^|[\\s\`(])(?:${wings})/[\\w./*<>-]*[\\w/*>]`, 'gm'))
+  const found = text
+    .replaceAll(/^```\w+ \S+$/gm, '```')
+    .matchAll(new RegExp(`(?<=^|[\\s\`(])(?:${wings})/[\\w./*<>-]*[\\w/*>]`, 'gm'))
   return [...found].map(([path]) => path).filter((path) => !path.startsWith('docs/pictures/'))
 }
 
