@@ -92,11 +92,16 @@ function stepsOfPage(): Step[] {
 /** Replaces the example values, as the page asks: the portal doesn't start with them. */
 function withOwnValues(commands: string): string {
   return commands
+    .replaceAll('goodturn-VERSION-COMMIT', basename(archive ?? '').replace('-linux-x64.tar.gz', ''))
     .replaceAll('example.com', 'first-day.test')
     .replaceAll(/(sk_live|whsec)_\.\.\./g, '$1_1')
     .replace(
       /^install .*\/etc\/goodturn\/settings$/m,
       "$&\nsed -i 's/example.com/first-day.test/; s/_\\.\\.\\./_1/' /etc/goodturn/settings",
+    )
+    .replace(
+      /^install .*nginx-site\.conf .*$/m,
+      "$&\nsed -i 's/example.com/first-day.test/' /etc/goodturn/nginx-site.conf",
     )
 }
 

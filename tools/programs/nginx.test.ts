@@ -1,10 +1,12 @@
 // Tests deploy/nginx.conf in front of stand-ins for the portal: the headers a process gets, and which requests are
 // retried.
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { connect } from 'node:http2'
 import { type RequestOptions, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { processBytesMax } from '../../contract/src/people/imports/limits.ts'
 import { findNginx, productionConfig, startNginx } from './nginx.ts'
@@ -104,6 +106,15 @@ describe.skipIf(!programs)('deploy/nginx.conf', () => {
     session.close()
     const plain = await fetch(`http://127.0.0.1:${proxy.plainPort}/login?a=1`, { redirect: 'manual' })
     expect(plain.headers.get('location')).toBe(`https://localhost:${proxy.port}/login?a=1`)
+  })
+
+  test('shows the authority what certbot writes', async () => {
+    const { asked, port } = await standIn(well)
+    const proxy = await proxyTo([port])
+    writeFileSync(join(proxy.challenges, 'token'), 'proof')
+    const answer = await fetch(`http://127.0.0.1:${proxy.plainPort}/.well-known/acme-challenge/token`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'proof'])
+    expect(asked).toEqual([])
   })
 
   test.each(['/api/v1/auth/login', '/webhooks/stripe'])(

@@ -1,6 +1,6 @@
 // nginx with the configuration of deploy/nginx.conf: started from the machine's own program, removed when stopped.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -12,6 +12,8 @@ import { root } from '../node.mjs'
 export interface Nginx {
   port: number
   plainPort: number
+  /** Where certbot puts its answers to the authority. */
+  challenges: string
   stop: () => Promise<void>
 }
 
@@ -51,7 +53,9 @@ export async function startNginx(programs: NginxPrograms, ports: readonly number
   }
   try {
     makeCertificate(programs.openssl, folder)
-    writeFileSync(join(folder, 'nginx.conf'), configIn(folder, { port, plainPort, ports }))
+    writeFileSync(join(folder, 'nginx.conf'), configIn(folder, { port, plainPort }))
+    writeOwnFiles(folder, ports)
+    mkdirSync(acmeFolder(folder), { recursive: true })
     // The folder is private to its owner, and nginx started by root would switch its workers to another user.
     const user = process.getuid?.() === 0 ? 'user root; ' : ''
     const globals = `daemon off; pid ${join(folder, 'pid')}; ${user}`
@@ -59,7 +63,7 @@ export async function startNginx(programs: NginxPrograms, ports: readonly number
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     await untilOpen(child, port)
-    return { port, plainPort, stop }
+    return { port, plainPort, challenges: acmeFolder(folder), stop }
   } catch (error) {
     await stop()
     throw error
@@ -90,23 +94,19 @@ function makeCertificate(openssl: string, folder: string): void {
 interface Places {
   port: number
   plainPort: number
-  ports: readonly number[]
 }
 
-/** The production configuration with only its locations changed: listening ports, upstream ports, and file paths. */
-function configIn(folder: string, { port, plainPort, ports }: Places): string {
+const acmeFolder = (folder: string) => join(folder, 'acme', '.well-known', 'acme-challenge')
+
+/** The production configuration with only its locations changed: listening ports and file paths. */
+function configIn(folder: string, { port, plainPort }: Places): string {
   const temporary = kindsOfTemporary.map((kind) => `${kind}_temp_path ${join(folder, kind)};`)
-  const config = productionConfig()
-  const [line = '', options] = /server 127\.0\.0\.1:4601(.*;)/.exec(config) ?? []
-  const processes = ports.map((one) => `server 127.0.0.1:${one}${options}`)
+  const config = productionConfig().replaceAll('include /etc/goodturn/', `include ${folder}/`)
   const changes: [string, string][] = [
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ', `listen 127.0.0.1:${port} `],
     ['https://$server_name', `https://localhost:${port}`],
-    ['/etc/goodturn/fullchain.pem', join(folder, 'fullchain.pem')],
-    ['/etc/goodturn/privkey.pem', join(folder, 'privkey.pem')],
-    [line, processes.join('\n')],
-    [line.replace('4601', '4602'), ''],
+    ['root /var/www/acme;', `root ${join(folder, 'acme')};`],
     ['http {', `http {\n${temporary.join('\n')}`],
   ]
   return changes.reduce((text, [from, to]) => {
@@ -114,6 +114,17 @@ function configIn(folder: string, { port, plainPort, ports }: Places): string {
     if (after === undefined || more.length > 0) throw new Error(`deploy/nginx.conf must have ${from} once.`)
     return `${before}${to}${after}`
   }, config)
+}
+
+/** Writes the two files that an operator owns, as they are in `deploy`, with our certificate and ports. */
+function writeOwnFiles(folder: string, ports: readonly number[]): void {
+  const [site, processes] = ['nginx-site.conf', 'nginx-processes.conf'].map((name) =>
+    readFileSync(join(root, 'deploy', name), 'utf8'),
+  ) as [string, string]
+  writeFileSync(join(folder, 'nginx-site.conf'), site.replaceAll('/etc/goodturn/', `${folder}/`))
+  const [, options] = /server 127\.0\.0\.1:4601(.*;)/.exec(processes) ?? []
+  const lines = ports.map((one) => `server 127.0.0.1:${one}${options}`)
+  writeFileSync(join(folder, 'nginx-processes.conf'), lines.join('\n'))
 }
 
 async function untilOpen(child: ChildProcess, port: number): Promise<void> {

@@ -110,13 +110,53 @@ describe('the compose file', () => {
   })
 
   test('points the proxy at the addresses of its processes', () => {
-    const [, sed = ''] = /sed '([^']+)' /.exec(compose) ?? []
-    const { status, stdout } = spawnSync('sed', [sed], { input: productionConfig(), encoding: 'utf8' })
-    expect(status).toBe(0)
-    expect(stdout).not.toContain('server 127.0.0.1')
-    for (const [, address = ''] of compose.matchAll(/ipv4_address: (\S+)/g))
-      expect(stdout).toContain(`server ${address}:4600 `)
+    const addresses = [...compose.matchAll(/ipv4_address: (\S+)/g)].map(([, address]) => address)
+    const served = [...read('nginx-containers.conf').matchAll(/^server (\S+):4600 /gm)].map(([, one]) => one)
+    expect(served).toEqual(addresses)
+    for (const name of includedFiles()) expect(compose).toContain(`:/etc/goodturn/${name}:ro`)
   })
+})
+
+/** The files of the operator's own that the proxy's configuration includes. */
+function includedFiles(): string[] {
+  const included = productionConfig().matchAll(/include \/etc\/goodturn\/(\S+);/g)
+  return [...new Set([...included].map(([, name = '']) => name))]
+}
+
+describe("the proxy's configuration", () => {
+  const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
+  const [, day = ''] = /<!-- first-day -->([^]*)<!-- \/first-day -->/.exec(page) ?? []
+  const [, upgrade = ''] = /^## Upgrade$([^]*)^## /m.exec(page) ?? []
+  const commands = [...upgrade.matchAll(/^```\n([^]*?)^```$/gm)].map(([, block]) => block).join('')
+
+  test('has nothing in it that an operator edits', () => {
+    expect(productionConfig()).not.toMatch(/example\.com|\.pem|127\.0\.0\.1/)
+    expect(includedFiles()).toEqual(['nginx-processes.conf', 'nginx-site.conf'])
+  })
+
+  test.each(includedFiles())('%s is installed on the first day, and kept by an upgrade', (name) => {
+    expect(existsSync(join(root, 'deploy', name))).toBe(true)
+    expect(day).toMatch(new RegExp(`^install .*current/deploy/${name} .*/etc/goodturn/`, 'm'))
+    expect(commands).toContain('deploy/nginx.conf /etc/nginx/nginx.conf')
+    expect(commands).not.toContain(name)
+  })
+
+  test('answers the authority where certbot writes', () => {
+    const [, folder = ''] =
+      /location \/\.well-known\/acme-challenge\/ \{\s+root (\S+);/.exec(productionConfig()) ?? []
+    expect(page).toContain(`--webroot-path ${folder} `)
+    expect(day).toContain(`install -d ${folder}`)
+  })
+})
+
+test('the first day and upgrades name one release, without a pattern', () => {
+  const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
+  const links = [...page.matchAll(/^ln -sfn (\S+) (\S+)$/gm)]
+  expect(links.length).toBeGreaterThan(2)
+  for (const [, target, link] of links) {
+    expect(target).toMatch(/^\/srv\/goodturn\/releases\/goodturn-[A-Z-]+$/)
+    expect(link).toBe('/srv/goodturn/current')
+  }
 })
 
 describe('the container file', () => {
