@@ -37,6 +37,8 @@ export interface Parcel {
   zip: string
   lat: number | null
   lng: number | null
+  /** The first day of arrival that the member was told; null before they were told one. */
+  promisedFrom: CalendarDate | null
 }
 
 /** A parcel's carrier and tracking number. */

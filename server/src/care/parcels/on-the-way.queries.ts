@@ -37,7 +37,8 @@ export async function findTraveling(
 ): Promise<TravelingParcel | null> {
   const rows = await rowsOf<TravelingParcel>(
     tx,
-    sql`select t.tracking_carrier as carrier, l.street, l.city, l.state, l.zip, l.lat, l.lng
+    sql`select t.tracking_carrier as carrier, l.street, l.city, l.state, l.zip, l.lat, l.lng,
+          t.fulfillment_from::text as "promisedFrom"
         from touches t join locations l on l.key = t.location_key
         where t.key = ${touchKey} and t.tracking_number = ${number} and t.status = 'completed'
           and t.delivered_at is null`,

@@ -99,5 +99,6 @@ function parcelOf(touch: DueTouch): Parcel {
     zip: touch.zip ?? '',
     lat: touch.lat,
     lng: touch.lng,
+    promisedFrom: touch.fulfillment_from,
   }
 }

@@ -16,7 +16,7 @@ test('a returned gift goes out again after an address edit', async () => {
   const see = async (key: string) =>
     (await caller.get<{ data: Touch }>(`/v1/touches/details/${key}`)).body.data
 
-  await app.travelTo('2027-03-05T09:00:00Z')
+  await app.travelTo('2027-03-05T23:00:00Z')
   expect(await see(touch.key)).toMatchObject({ status: 'returntosender', can_edit: 1 })
   const before = await see(touch.key)
   const path = `/v1/locations/${recipient.locationKey}`
@@ -46,7 +46,7 @@ test('a returned gift goes out again after an address edit', async () => {
   })
   expect(await see(planned.key)).toMatchObject({ status: 'pending', event_date: '2027-03-25' })
 
-  await app.travelTo('2027-03-11T00:00:00Z')
+  await app.travelTo('2027-03-12T00:00:00Z')
   const after = await see(touch.key)
   expect(after).toMatchObject({ status: 'completed', tracking_status: 'delivered' })
   expect(after.tracking_number).not.toBe(before.tracking_number)
@@ -71,14 +71,14 @@ test('shipped touches keep their address, and delivery confirms it', async () =>
 
   const first = await buildTouch(app, { member, recipient, eventDate: '2027-03-12' })
   expect(await confirmed()).toBeNull()
-  await app.travelTo('2027-03-17T00:00:00Z')
+  await app.travelTo('2027-03-18T00:00:00Z')
   expect(await confirmed()).toBeGreaterThan(0)
 
-  const second = await buildTouch(app, { member, recipient, eventDate: '2027-03-17' })
-  await app.travelTo('2027-03-17T07:00:00Z')
+  const second = await buildTouch(app, { member, recipient, eventDate: '2027-03-18' })
+  await app.travelTo('2027-03-18T07:00:00Z')
   await caller.patch(path, { street: '7 Elm Street' })
   const third = await buildTouch(app, { member, recipient, eventDate: '2027-03-30' })
-  await app.travelTo('2027-03-21T00:00:00Z')
+  await app.travelTo('2027-03-24T00:00:00Z')
   for (const touch of [first, second]) expect(await streetOf(touch.key)).toBe('2840 Calmar Avenue')
   expect(await streetOf(third.key)).toBe('7 Elm Street')
   expect((await caller.get(`/v1/touches/details/${second.key}`)).body.data.tracking_status).toBe('delivered')

@@ -66,7 +66,7 @@ function newNumber(): string {
 function travel(parcel: Parcel, { carrier }: CarrierNumber, now: Date): TrackingStarted {
   const packed = dateIn(now)
   const route = routeTo(parcel)
-  const arrives = deliveryDay(packed, route.days)
+  const arrives = deliveryDay(packed, route.days, parcel.promisedFrom)
   const door = { city: parcel.city, state: parcel.state }
   const planned: PlannedReport[] = [
     report(packed, 16, 'pre_transit', 'Packed, with your card on top', warehouse),
@@ -101,9 +101,10 @@ function report(
   return { at, status, message, city: place.city, state: place.state }
 }
 
-/** Parcels are not delivered on Sundays. */
-function deliveryDay(packed: CalendarDate, days: number): CalendarDate {
-  const day = addDays(packed, days)
+/** Parcels are not delivered on Sundays, nor before the first day that the member was told. */
+function deliveryDay(packed: CalendarDate, days: number, promisedFrom: CalendarDate | null): CalendarDate {
+  const fastest = addDays(packed, days)
+  const day = promisedFrom !== null && promisedFrom > fastest ? promisedFrom : fastest
   return new Date(`${day}T00:00:00Z`).getUTCDay() === 0 ? addDays(day, 1) : day
 }
 

@@ -20,6 +20,8 @@ export interface DueTouch {
   recipient_name: string
   title: string
   event_date: CalendarDate
+  /** The first day of arrival that the member was told. */
+  fulfillment_from: CalendarDate | null
   street: string | null
   city: string | null
   state: string | null
@@ -36,7 +38,8 @@ export interface DueTouch {
 }
 
 export const dueColumns = sql.raw(`
-  t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date, l.street, l.city,
+  t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date,
+  t.fulfillment_from::text as fulfillment_from, l.street, l.city,
   l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
