@@ -21,6 +21,7 @@ import { addImportTemplate } from './people/imports/template.ts'
 import { addBlockPages } from './identity/mailing/block-pages.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Hooks, Platform, Ports } from './platform/context.ts'
+import { addMailEvents } from './platform/mail/mail-events.ts'
 import { endClockMove } from './platform/jobs/clock-lease.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './platform/database/database.ts'
 import { isUnencrypted } from './platform/database/database-tls.ts'
@@ -54,6 +55,7 @@ import { choosePorts, vendorKinds } from './ports.ts'
 import { recurring } from './recurring.ts'
 import { addOutbox } from './sandbox/outbox.ts'
 import { addCarrierEvents } from './care/parcels/carrier-events.ts'
+import { readPostmark } from './vendors/mail/postmark.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
 import { surveyMailStops } from './outreach/surveys/stop.ts'
@@ -181,6 +183,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       addConsentTexts(http)
       addDocs(http, contract, settings.productName)
       await addStripeWebhook(http, platform)
+      await addMailEvents(http, platform, readPostmark)
       await http.register(addPages)
     },
   })

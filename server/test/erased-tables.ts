@@ -5,6 +5,7 @@
 export const tablesWithText = [
   'affiliate_invites',
   'audit',
+  'bounced_mailboxes',
   'bulk_undos',
   'bundle_items',
   'bundle_purchases',

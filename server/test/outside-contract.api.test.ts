@@ -13,6 +13,7 @@ const app = useTestApp({
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     EASYPOST_API_KEY: 'key_x',
     EASYPOST_WEBHOOK_SECRET: 'secret_x',
+    MAIL_EVENTS_SECRET: 'secret_y',
   },
 })
 

@@ -76,6 +76,7 @@ export const outsideContract: Readonly<Record<string, string>> = {
   'GET /demo-crm/authorize':
     'the sandbox alone: it shows nothing of a member, and its code is good only with the state of a session',
   'POST /webhooks/easypost': 'EasyPost, by its signature over the body',
+  'POST /webhooks/mail': 'mail providers, by a signature over the body or the secret as a password',
   'POST /webhooks/stripe': 'Stripe, by its signature over the body',
   'GET /u/:code': 'the unguessable code of a mailed link; it shows nothing of the address',
   'POST /u/:code':

@@ -171,6 +171,7 @@ export const tablesWithoutOwner: readonly string[] = [
   'processes',
   'outbox',
   'mail_parts',
+  'bounced_mailboxes',
   'limit_buckets',
   'promotions',
   // The holder is a member, or a browser without one yet.

@@ -228,6 +228,14 @@ const cardSchema = z.object({
   is_default: z.boolean(),
 })
 
+const bounceSchema = z.object({
+  kind: z.enum(['hard', 'soft', 'complaint']),
+  since: z.int(),
+  last: z.int(),
+  count: z.int(),
+  diagnostic: z.string(),
+})
+
 /** A member's file: profile, open issues, money, and the newest rows of each section. */
 export const memberFileSchema = z.object({
   key: keySchema('member'),
@@ -243,6 +251,8 @@ export const memberFileSchema = z.object({
   profile: z.object({
     email: z.string(),
     is_verified: z.boolean(),
+    /** What mail servers reported about the address; null without a report, or once it was verified again. */
+    bounce: z.nullable(bounceSchema),
     phone: textOrNull,
     address: z.array(z.string()),
     company: textOrNull,

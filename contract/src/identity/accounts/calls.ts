@@ -75,7 +75,7 @@ export const accountCalls = {
     )
     .output(dataOf(z.null())),
   sendVerification: call('POST', '/v1/auth/sendverification', {
-    summary: 'Mail a verification link unless the address is already verified',
+    summary: 'Mail a verification link unless the address is verified and email to it arrives',
   }).output(user),
   verifyEmail: call('POST', '/v1/auth/verifyemail', { summary: 'Verify the address with the mailed token' })
     .input(z.object({ token: z.string().check(z.maxLength(200)) }))

@@ -48,6 +48,8 @@ export const userSchema = z.object({
   email_validation_required: z.int(),
   /** Integer seconds; null until validated. */
   email_validated_at: z.nullable(z.int()),
+  /** The pending or current address, present only while email to it comes back. */
+  bounced_email: z.optional(z.string()),
   promotion: z.nullable(z.object({ code: z.string() })),
   affiliate: z.nullable(z.object({ percentage_allowance: z.int() })),
   permissions: z.array(z.string()),

@@ -130,7 +130,7 @@ export const askInput = z.object({
 })
 
 /** Why a person gets no email: they have no address, opted out, were already sent this one today, or are archived. */
-const askBlockers = ['no_email', 'stopped', 'asked_today', 'archived'] as const
+const askBlockers = ['no_email', 'stopped', 'bounced', 'asked_today', 'archived'] as const
 
 export const askReviewSchema = z.object({
   people: z.array(

@@ -71,6 +71,8 @@ export const contactSchema = z.object({
   partner_first_name: nullableText,
   partner_last_name: nullableText,
   email: nullableText,
+  /** Present only while email to it comes back. */
+  email_bounces: z.optional(z.literal(true)),
   phone: nullableText,
   company: nullableText,
   contact_type: z.enum(contactTypes),
@@ -95,6 +97,8 @@ export const contactSchema = z.object({
 /** A person in full, for their page. */
 export const contactDetailsSchema = z.extend(contactSchema, {
   partner_email: nullableText,
+  /** Present only while email to it comes back. */
+  partner_email_bounces: z.optional(z.literal(true)),
   partner_phone: nullableText,
   job_title: nullableText,
   job_level: nullableText,

@@ -7,7 +7,17 @@ import { lostCentsOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import { countUpToMax, countedUpToMax } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { mailboxSql } from '../../platform/mail/bounced.ts'
+import type { BounceKind } from '../../platform/mail/tables.ts'
 import { mailsOf, peopleOf, plansOf, invoicesOf } from './sections.queries.ts'
+
+interface BounceRow {
+  kind: BounceKind
+  since: string
+  last_at: string
+  count: number
+  diagnostic: string
+}
 
 interface Row {
   key: MemberKey
@@ -26,6 +36,7 @@ interface Row {
   from_name: string | null
   re_number: string | null
   is_verified: boolean
+  bounce: BounceRow | null
   has_second_step: boolean
   is_admin: boolean
   permissions: string[]
@@ -56,6 +67,7 @@ export async function findMemberRow(tx: Tx, key: MemberKey): Promise<Row> {
     sql`select m.key, m.first_name, m.last_name, m.email, m.phone, m.company, m.street, m.street2, m.city, m.state, m.zip,
           m.country, m.type, m.from_name, m.re_number, m.permissions, m.is_admin, m.created_at,
           (not m.email_validation_required or m.email_validated_at is not null) as is_verified,
+          (select to_json(b) from bounced_mailboxes b where b.mailbox = ${mailboxSql(sql`m.email`)} and b.kind is not null) as bounce,
           m.second_step_at is not null as has_second_step, m.erased_at is not null as is_erased,
           exists (select from merged_members g where g.member_key = m.key) as is_merged,
           (select json_build_object('reason', l.reason, 'by', l.by_name, 'at', l.at)
@@ -133,6 +145,10 @@ export async function countFile(
   }
 }
 
+function presentBounce({ kind, since, last_at: last, count, diagnostic }: BounceRow) {
+  return { kind, since: seconds(new Date(since)), last: seconds(new Date(last)), count, diagnostic }
+}
+
 /** Builds the header and profile for a member's file. */
 export function presentMemberRow(
   row: Row,
@@ -161,6 +177,7 @@ export function presentMemberRow(
     profile: {
       email: row.email,
       is_verified: row.is_verified,
+      bounce: row.bounce && presentBounce(row.bounce),
       phone: row.phone,
       address: [row.street, row.street2, place || null, row.country].flatMap((line) => (line ? [line] : [])),
       company: row.company,

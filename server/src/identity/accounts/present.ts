@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Acting, Ctx, Hooks } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { present } from '../../platform/assert.ts'
+import { isBounced } from '../../platform/mail/bounced.ts'
 import { thumbOf } from '../uploads/names.ts'
 
 /** Fields of the user response that belong to higher rooms: cards, partners, team. */
@@ -65,6 +66,7 @@ export interface UserRow {
   user_hear_about_other: string | null
   email_validation_required: boolean
   email_validated_at: string | null
+  is_bounced: boolean
   promotion_code: string | null
   affiliate_percentage: number | null
   permissions: string[]
@@ -85,6 +87,7 @@ export function userColumn({ userParts }: Hooks): SQL {
       m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
       m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
       m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
+      ${isBounced(sql`coalesce(m.pending_email, m.email)`)} as is_bounced,
       m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
       m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
       json_build_array(${sql.join(queries, sql`, `)}) as parts) u)`
@@ -116,7 +119,8 @@ export function presentRow(row: UserRow, { userParts }: Hooks, now: Date, acting
     Object.assign(parts, contribution.present(row.parts[index] ?? [], row.key, now))
   const secondStep = row.has_second_step && !acting ? { second_step: 1 as const } : {}
   const until = acting?.until ? { acting_until: seconds(acting.until) } : {}
-  return { ...ownFields(row), ...parts, ...secondStep, acting: acting !== null, ...until }
+  const bounced = row.is_bounced ? { bounced_email: row.pending_email ?? row.email } : {}
+  return { ...ownFields(row), ...bounced, ...parts, ...secondStep, acting: acting !== null, ...until }
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)

@@ -6,7 +6,10 @@ import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import { mailboxOf } from '../../platform/mail/mailbox.ts'
 import { blockedName } from './blocked-name.ts'
 
-/** Writes an invitation to the outbox, with an unsubscribe link. Silently skips an opted-out mailbox. */
+/**
+ * Writes an invitation to the outbox, with an unsubscribe link. Silently skips an opted-out mailbox, and `sendMail`
+ * one that email comes back from.
+ */
 export async function mailInvitation(tx: Tx, cause: Cause, address: string, mail: Mail): Promise<void> {
   const { code, is_blocked: isBlocked } = await recordMailbox(tx, mailboxOf(address))
   if (isBlocked) return

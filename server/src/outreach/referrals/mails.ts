@@ -17,6 +17,7 @@ const validityText = `It’s good for ${referralRewardMonths} months, on anythin
 export function referrerRewardMail(to: Named, friend: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
+    optional: true,
     subject: `${reward} for referring ${friend.firstName}`,
     heading: `Thank you, ${to.firstName}`,
     paragraphs: [
@@ -30,6 +31,7 @@ export function referrerRewardMail(to: Named, friend: Named, publicUrl: string):
 export function friendRewardMail(to: Named, referrer: Named, publicUrl: string): Mail {
   return {
     template: 'referral-reward',
+    optional: true,
     subject: `${reward} for your first purchase`,
     heading: `You have ${reward} of credit, ${to.firstName}`,
     paragraphs: [

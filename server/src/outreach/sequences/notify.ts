@@ -66,6 +66,7 @@ async function mailReminders(
   const only = reminders.length === 1 && first ? first : null
   await sendMail(tx, cause, email, {
     template: 'sequence-reminder',
+    optional: true,
     subject: only ? `${only.text}: ${only.person}` : `${reminders.length} reminders from your sequences`,
     heading: `You asked to be reminded, ${firstName}`,
     paragraphs: [],

@@ -4,6 +4,7 @@ import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { bouncedAmong } from '../../platform/mail/bounced.ts'
 import { sendMails } from '../../platform/mail/mail.ts'
 import { type Recurring, whenColumn } from '../../platform/jobs/recurring.ts'
 import { type DueAsk, lockDueAsks } from './due.queries.ts'
@@ -29,8 +30,8 @@ export const mailNps: Recurring = {
 }
 
 /**
- * Runs one round; mails and states are written together or not at all. Drops recipients who opted out, were asked in
- * the last 90 days, or whom the member no longer wants asked. Mail over the daily limit moves to the next day.
+ * Runs one round; mails and states are written together or not at all. Drops recipients who opted out, whose email
+ * comes back, who were asked in the last 90 days, or whom the member no longer wants asked. Mail over the daily limit moves to the next day.
  */
 async function mailDue(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockDueAsks(tx, cause.now, asksPerRound)
@@ -58,9 +59,15 @@ async function mailDue(tx: Tx, cause: Cause): Promise<number> {
 
 async function withoutOptedOut(tx: Tx, due: readonly DueAsk[]): Promise<HashedAsk[]> {
   const hash = await mailboxHasher(tx)
+  const bounced = await bouncedAmong(
+    tx,
+    due.flatMap(({ email }) => email ?? []),
+  )
   const hashed = due.flatMap((ask) => {
     const { email, postalAddress } = ask
-    return email && postalAddress ? [{ ...ask, email, postalAddress, mailboxHash: hash(email) }] : []
+    return email && postalAddress && !bounced.has(email)
+      ? [{ ...ask, email, postalAddress, mailboxHash: hash(email) }]
+      : []
   })
   const stops = hashed.map(({ memberKey, mailboxHash }) => ({ memberKey, mailboxHash }))
   const rows = await rowsOf<{ member_key: string; mailbox_hash: string }>(

@@ -33,6 +33,7 @@ async function notifyRound(tx: Tx, cause: Cause): Promise<number> {
       to: email,
       mail: {
         template: 'answers-came-in',
+        optional: true,
         subject: untold === 1 ? '1 answer came in' : `${untold} answers came in`,
         heading: `Your people answered, ${firstName}`,
         paragraphs: [

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { buildBounce } from '../../../test/bounce.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { requestPage, buildQuestionnaireSender, codeFor, form } from '../../../test/build/survey.ts'
@@ -85,21 +86,25 @@ test('people are asked once in 90 days, never after unsubscribing', async () => 
   expect(await states()).toEqual(['dropped', 'sent', 'dropped', 'sent', 'dropped'])
 })
 
-test('disabled surveys, missing addresses, and archived people block the question', async () => {
+test('disabled surveys, unusable addresses, and archived people block the question', async () => {
   const off = await buildQuestionnaireSender(app)
   await deliver(off.member, 'nobody-1@example.com')
   const { member, caller } = await buildQuestionnaireSender(app, { npsOn: true })
   await deliver(member, null)
   const archived = await deliver(member, 'nobody-2@example.com')
   await app.rows(sql`update contacts set archived_at = now() where key = ${archived.recipient.key}`)
+  const bounced = await deliver(member, 'nobody-4@example.com')
+  await buildBounce(app, 'nobody-4@example.com')
   await inDays(8)
+  const state = sql`select state from survey_asks where contact_key = ${bounced.recipient.key}`
+  expect(await app.rows(state)).toEqual([{ state: 'dropped' }])
   await deliver(member, 'nobody-3@example.com')
   const planned = async () => (await caller.get('/v1/surveys/nps')).body.data.planned
   expect(await planned()).toBe(1)
   await caller.patch('/v1/surveys/settings', { nps_on: false })
   expect(await planned()).toBe(0)
   await inDays(8)
-  for (const n of [1, 2, 3]) expect(await app.mailsTo(`nobody-${n}@example.com`)).toEqual([])
+  for (const n of [1, 2, 3, 4]) expect(await app.mailsTo(`nobody-${n}@example.com`)).toEqual([])
 })
 
 test('the score is promoters minus detractors, monthly and overall', async () => {

@@ -2,6 +2,7 @@ import type { ContactKey, MemberKey, QuestionnaireKey } from '@goodturn/contract
 import type { AskReview } from '@goodturn/contract/outreach/surveys/schema'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { isBounced } from '../../platform/mail/bounced.ts'
 import { mailboxHasher } from './mailbox-hash.ts'
 
 interface PersonRow {
@@ -9,6 +10,7 @@ interface PersonRow {
   display_name: string
   email: string | null
   is_archived: boolean
+  is_bounced: boolean
   asked_today: boolean
 }
 
@@ -30,6 +32,7 @@ export async function findPeopleToAsk(
   const people = await rowsOf<PersonRow>(
     tx,
     sql`select c.key, c.display_name, c.email, c.archived_at is not null as is_archived,
+          ${isBounced(sql`c.email`)} as is_bounced,
           exists (select from survey_asks a where a.questionnaire_key = ${questionnaireKey}
             and a.contact_key = c.key and a.asked_on = ${today}::date) as asked_today
         from contacts c where c.member_key = ${memberKey} and c.key = any(${textArray(contacts)})
@@ -56,9 +59,11 @@ export async function findPeopleToAsk(
         ? 'no_email'
         : stopped.has(mailboxHash)
           ? 'stopped'
-          : row.asked_today
-            ? 'asked_today'
-            : null,
+          : row.is_bounced
+            ? 'bounced'
+            : row.asked_today
+              ? 'asked_today'
+              : null,
   }))
 }
 

@@ -2,6 +2,7 @@ import { surveyMailsByMemberPerDay } from '@goodturn/contract/outreach/surveys/l
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { buildBounce } from '../../../test/bounce.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { requestPage, buildQuestionnaireSender, codeFor, form } from '../../../test/build/survey.ts'
@@ -106,6 +107,15 @@ test('each chosen person is emailed once, with an opt-out link', async () => {
   expect((await other.post(`${path}/ask`, { contacts })).status).toBe(404)
   const foreign = await buildQuestionnaireSender(app)
   expect((await foreign.caller.post(`${foreign.path}/ask`, { contacts })).status).toBe(404)
+})
+
+test('no questionnaire goes to an address that bounces', async () => {
+  const { caller, path, grace } = await buildQuestionnaireSender(app)
+  await buildBounce(app, grace.email)
+  const review = (await caller.post(`${path}/review`, { contacts: [grace.key] })).body.data
+  expect(review).toMatchObject({ mails: 0, people: [{ hindrance: 'bounced' }] })
+  expect((await caller.post(`${path}/ask`, { contacts: [grace.key] })).body).toEqual({ data: { mailed: 0 } })
+  expect(await app.mailsTo(grace.email)).toEqual([])
 })
 
 test('a member can send at most 1,000 emails a day', async () => {

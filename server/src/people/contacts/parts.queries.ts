@@ -9,6 +9,7 @@ import {
   assignedMember,
   openInvite,
 } from './hand-over/colleagues.queries.ts'
+import { isBounced } from '../../platform/mail/bounced.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 
 /** The fields that higher rooms add to a person in responses. */
@@ -48,6 +49,8 @@ export interface ContactParts {
   places: LocationJson[] | null
   assigned: AssignedMember | null
   invite: MemberInvite | null
+  emailBounces: boolean
+  partnerEmailBounces: boolean
   /** A row of each contribution, in their order. */
   added: unknown[]
 }
@@ -66,6 +69,7 @@ export function contactParts(scope: Scope, hooks: Hooks): SQL {
       from locations l where l.contact_key = c.key and l.archived_at is null
       order by l.created_at, l.key) place) as places,
     ${assignedMember} as assigned, ${openInvite(scope)} as invite,
+    ${isBounced(sql`c.email`)} as "emailBounces", ${isBounced(sql`c.partner_email`)} as "partnerEmailBounces",
     json_build_array(${sql.join(added, sql`, `)}) as added`
 }
 

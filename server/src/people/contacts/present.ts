@@ -85,6 +85,7 @@ export async function presentContact(
   return {
     ...listed(row, parts, locations, hooks),
     partner_email: row.partnerEmail,
+    ...(parts.partnerEmailBounces ? { partner_email_bounces: true as const } : {}),
     partner_phone: row.partnerPhone,
     job_title: row.jobTitle,
     job_level: row.jobLevel,
@@ -102,12 +103,13 @@ export async function presentContact(
 
 function listed(
   row: ListedColumns,
-  { assigned, invite, added }: ContactParts,
+  { assigned, invite, added, emailBounces }: ContactParts,
   locations: Location[],
   hooks: Hooks,
 ): Contact {
   return {
     ...ownParts(row),
+    ...(emailBounces ? { email_bounces: true as const } : {}),
     primary_locations: locations.filter(({ whose }) => whose === 'primary'),
     partner_locations: locations.filter(({ whose }) => whose === 'partner'),
     locations,

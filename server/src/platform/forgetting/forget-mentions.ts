@@ -1,6 +1,7 @@
 import type { MemberKey } from '@goodturn/contract/ids'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../database/database.ts'
+import { forgetBounces } from '../mail/bounced.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import { patternOf } from './name-pattern.ts'
 
@@ -35,6 +36,7 @@ export async function forgetMentions(tx: Tx, told: Mentions, instead: string): P
   const readers = textArray(told.readers)
   await forgetMailParts(tx, told)
   await tx.execute(sql`delete from outbox where to_address = any(${mailboxes})`)
+  await forgetBounces(tx, told.mailboxes)
   await tx.execute(sql`delete from downloads where member_key = any(${readers})`)
   await tx.execute(
     sql`update audit set detail = detail - 'to' where member_key is null and act = 'mail.send-again' and detail ->> 'to' = any(${mailboxes})`,

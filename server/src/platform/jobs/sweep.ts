@@ -9,7 +9,7 @@ const idempotencyMs = dayMs
 
 /**
  * Deletes expired rows, nightly, by the machine's clock: rate limit buckets, responses under old idempotency keys,
- * download links, killed processes, and all but the last thirty days of runs of each recurring task.
+ * download links, killed processes, settled marks of returned email, and all but the last thirty days of runs of each recurring task.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform
@@ -24,6 +24,11 @@ export async function sweepPlatform(platform: Platform): Promise<void> {
     sql`delete from downloads where expires_at < ${machine.toISOString()}::timestamptz`,
   )
   await database.db.execute(sql`delete from idempotency where created_at < ${dayAgo}::timestamptz`)
+  // What no longer says anything about a mailbox: proved to work, or full for a while.
+  await database.db.execute(
+    sql`delete from bounced_mailboxes where coalesce(kind, 'soft') = 'soft'
+        and greatest(last_at, cleared_at) < ${machine.toISOString()}::timestamptz - interval '30 days'`,
+  )
   await database.db.execute(
     sql`delete from recurring_runs old where due_at < ${now}::timestamptz - interval '30 days'
         and exists (select from recurring_runs newer where newer.name = old.name and newer.due_at > old.due_at)`,

@@ -39,6 +39,8 @@ export interface Mail {
   closing?: string
   /** The unsubscribe link for this kind of email; mail programs show it too (RFC 8058). */
   unsubscribe?: MailLink
+  /** News that the portal shows too: not sent to an address that email comes back from. */
+  optional?: boolean
   /** Sent to a staff member about their account: it has no footer with a member's help and preferences. */
   toStaff?: boolean
 }

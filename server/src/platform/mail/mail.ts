@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cause } from '../context.ts'
 import type { Tx } from '../database/database.ts'
 import { newKey } from '../ids.ts'
+import { bouncedAmong } from './bounced.ts'
 import type { Mail, MailFrame } from './mail-content.ts'
 import { htmlOf } from './mail-html.ts'
 import { plainOf } from './mail-plain.ts'
@@ -29,14 +30,29 @@ export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Pr
   await sendMails(tx, cause, [{ to, mail }])
 }
 
-/** Writes many emails into the outbox with one statement. */
-export async function sendMails(
-  tx: Tx,
-  cause: Cause,
-  mails: readonly { to: string; mail: Mail }[],
-): Promise<void> {
-  if (mails.length === 0) return
-  await tx.insert(outbox).values(mails.map(({ to, mail }) => outboxRow(cause, to, mail)))
+/** Writes many emails into the outbox with one statement; leaves out those that `withoutReturned` does. */
+export async function sendMails(tx: Tx, cause: Cause, mails: readonly AddressedMail[]): Promise<void> {
+  const sent = await withoutReturned(tx, mails)
+  if (sent.length === 0) return
+  await tx.insert(outbox).values(sent.map(({ to, mail }) => outboxRow(cause, to, mail)))
+}
+
+interface AddressedMail {
+  to: string
+  mail: Mail
+}
+
+/**
+ * Leaves out invitations, questions, and optional emails to addresses that email comes back from: sending on would
+ * harm how providers see all our email. Emails about the reader's own account are always sent.
+ */
+async function withoutReturned(tx: Tx, mails: readonly AddressedMail[]): Promise<readonly AddressedMail[]> {
+  const isOptional = ({ mail }: AddressedMail) => mail.optional || mail.unsubscribe !== undefined
+  const bounced = await bouncedAmong(
+    tx,
+    mails.filter(isOptional).map(({ to }) => to),
+  )
+  return bounced.size === 0 ? mails : mails.filter((one) => !isOptional(one) || !bounced.has(one.to))
 }
 
 function outboxRow(cause: Cause, to: string, mail: Mail) {

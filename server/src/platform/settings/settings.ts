@@ -73,6 +73,8 @@ export interface Settings extends RetentionSettings {
   connectors: ConnectorSettings
   /** Null in a sandbox without one, which then accepts no carrier events. */
   carrierEventsSecret: string | null
+  /** Null accepts no reports of returned email. */
+  mailEventsSecret: string | null
   /** Encrypts the secrets of members; null in a sandbox without one, which makes its own. */
   secretsKey: Buffer | null
   /** Only decrypts, never encrypts: the previous key, or the next one. */
@@ -270,6 +272,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       s3,
       connectors,
       carrierEventsSecret,
+      mailEventsSecret: text('MAIL_EVENTS_SECRET'),
       secretsKey,
       secondSecretsKey,
       tracking: {

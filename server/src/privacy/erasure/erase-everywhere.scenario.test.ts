@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { buildBounce } from '../../../test/bounce.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { useEverything } from '../../../test/build/use-everything.ts'
@@ -185,9 +186,11 @@ async function inviteToTeam(owner: Member, whom: { email: string; firstName?: st
   await buildTeamInvite(app, present(team, 'the member owns a team'), whom)
 }
 
+/** Writes an email that comes back. */
 async function writeMail(to: string): Promise<void> {
   const mail = { template: 'note', subject: 'Hello', heading: 'Hello', paragraphs: ['Hello'] }
   await app.platform.database.transaction((tx) => sendMail(tx, app.cause(), to, mail))
+  await buildBounce(app, to)
 }
 
 /** Converts a PostgreSQL regular expression to a JavaScript one. */

@@ -13,6 +13,8 @@ import { userEngagements } from '../../care/engagements/tables.ts'
 import { erasures, memberErasures } from '../erasure/tables.ts'
 import { notifications } from '../../outreach/notifications/tables.ts'
 import { maskPath } from '../../platform/http/mask-path.ts'
+import { mailboxOf } from '../../platform/mail/mailbox.ts'
+import { bouncedMailboxes } from '../../platform/mail/tables.ts'
 import { audit, mailParts, outbox } from '../../platform/database/tables.ts'
 import { authenticators, passkeys, recoveries } from '../../identity/second-factor/tables.ts'
 import { staffTemplates } from '../../identity/staff-accounts/mails.ts'
@@ -56,6 +58,10 @@ export const accountParts = [
   }),
   part('emails-waiting', mailParts, 'What your next emails will say', {
     of: ({ email }) => sql`lower(${mailParts.toAddress}) = ${email}`,
+  }),
+  part('emails-returned', bouncedMailboxes, 'Whether email to your current address comes back', {
+    of: ({ email }) => sql`${bouncedMailboxes.mailbox} = ${mailboxOf(email)}`,
+    without: ['reports'],
   }),
   part('messages-to-us', supportMessages, 'What you wrote to the concierge'),
   part('answers-to-you', supportAnswers, 'What the concierge answered', {

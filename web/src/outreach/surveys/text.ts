@@ -8,6 +8,7 @@ type Blocker = NonNullable<AskReview['people'][number]['hindrance']>
 export const blockerLabels: Readonly<Record<Blocker, string>> = {
   no_email: 'No email address',
   stopped: 'Opted out of these emails',
+  bounced: 'Email to this address comes back',
   asked_today: 'Got this questionnaire today',
   archived: 'In your archive',
 }

@@ -17,6 +17,7 @@ function singleMail(gift: MailedGift, cause: Cause): Mail {
   const title = `${gift.greeting} ${has} ${giftWithArticle(gift)}`
   return {
     template: 'gift-delivered',
+    optional: true,
     subject: title,
     heading: title,
     paragraphs: ['The carrier delivered it, with your card.'],
@@ -33,6 +34,7 @@ function singleMail(gift: MailedGift, cause: Cause): Mail {
 function combinedMail(gifts: readonly MailedGift[], cause: Cause): Mail {
   return {
     template: 'gift-delivered',
+    optional: true,
     subject: `${gifts.length} gifts were delivered`,
     heading: `${gifts.length} gifts were delivered`,
     paragraphs: ['The carrier delivered each one, with your card.'],

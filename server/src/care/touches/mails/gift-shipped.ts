@@ -15,6 +15,7 @@ function singleMail(gift: MailedGift, cause: Cause): Mail {
   const arrival = arrivalOf(gift)
   return {
     template: 'gift-shipped',
+    optional: true,
     subject: `${giftOf(gift)} is on its way`,
     heading: `${giftOf(gift)} is on its way`,
     paragraphs: ['We packed it with your card and handed it to the carrier.'],
@@ -26,6 +27,7 @@ function singleMail(gift: MailedGift, cause: Cause): Mail {
 function combinedMail(gifts: readonly MailedGift[], cause: Cause): Mail {
   return {
     template: 'gift-shipped',
+    optional: true,
     subject: `${gifts.length} gifts are on their way`,
     heading: `${gifts.length} gifts are on their way`,
     paragraphs: ['We packed them with your cards and handed them to the carrier.'],

@@ -90,6 +90,7 @@ export async function mailReminders(
 ): Promise<void> {
   await mailEach(tx, touches, cause, (touch) => ({
     template: 'touch-reminder',
+    optional: true,
     subject: `${touch.title} for ${touch.recipient_name} is still waiting for you`,
     heading: 'Something is still missing',
     paragraphs: [

@@ -3,6 +3,7 @@ import { verifyCooldownSeconds, verifyLinkMinutes } from '@goodturn/contract/ide
 import { eq } from 'drizzle-orm'
 import type { Cause, Ctx } from '../../../platform/context.ts'
 import { type Tx, violatedConstraint } from '../../../platform/database/database.ts'
+import { bouncedAmong, clearBounce } from '../../../platform/mail/bounced.ts'
 import { sendMail } from '../../../platform/mail/mail.ts'
 import { hashToken } from '../../sign-in/hash-token.ts'
 import { issueEmailToken, lastVerification, revokeEmailTokens, useEmailToken } from './email-tokens.ts'
@@ -13,8 +14,8 @@ import { type MemberRow, lockMember } from '../member.ts'
 import { members } from '../tables.ts'
 
 /**
- * Mails a verification link to the pending new address, else to the current one if unverified (P:G-15, R-21). A
- * verified member gets none. Within 60 seconds of the last email to the same address no second one is sent; the
+ * Mails a verification link to the pending new address, else to the current one if it is unverified (P:G-15, R-21) or
+ * email to it comes back. Others get none. Within 60 seconds of the last email to the same address no second one is sent; the
  * response is the same, since that email is on its way. 429 when the address or the member has had too many.
  */
 export async function sendVerification(ctx: Ctx): Promise<void> {
@@ -33,8 +34,9 @@ export async function sendVerification(ctx: Ctx): Promise<void> {
 
 /** The address that needs a link; null when none does, or when a link is on its way. */
 async function addressToVerify(tx: Tx, member: MemberRow, machine: Date): Promise<string | null> {
-  if (member.emailValidatedAt !== null && member.pendingEmail === null) return null
   const email = member.pendingEmail ?? member.email
+  const isProved = member.emailValidatedAt !== null && member.pendingEmail === null
+  if (isProved && (await bouncedAmong(tx, [email])).size === 0) return null
   const last = await lastVerification(tx, member.key, email)
   if (last && machine.getTime() - last.getTime() < verifyCooldownSeconds * 1000) return null
   return email
@@ -77,6 +79,7 @@ export async function verifyEmail(ctx: Ctx, token: string): Promise<void> {
           pendingEmail: used.email === member.pendingEmail ? null : member.pendingEmail,
         })
         .where(eq(members.key, member.key))
+      await clearBounce(tx, used.email, cause)
       if (used.email !== member.email) await revokeEmailTokens(tx, member.key, cause.machine)
     })
   } catch (error) {
