@@ -23,6 +23,7 @@ const programs = {
   'after-restore': 'server/src/run-after-restore.ts',
   'check-ledger': 'server/src/check-ledger.ts',
   'check-settings': 'server/src/check-settings.ts',
+  'take-bounce': 'server/src/take-bounce.ts',
   'check-upgrade': 'server/src/check-upgrade.ts',
   'reseal-secrets': 'server/src/reseal-secrets.ts',
 }
@@ -38,6 +39,7 @@ const scripts = {
   'after-restore': 'node server/after-restore.mjs',
   'ledger:check': 'node server/check-ledger.mjs',
   'settings:check': 'node server/check-settings.mjs',
+  'mail:bounce': 'node server/take-bounce.mjs',
   'upgrade:check': 'node server/check-upgrade.mjs',
   'secrets:reseal': 'node server/reseal-secrets.mjs',
 }

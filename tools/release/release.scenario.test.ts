@@ -89,6 +89,7 @@ test.skipIf(!isBuilt)('its commands run and report what is missing', () => {
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringContaining('FOLDER') })
   for (const name of ['check-ledger', 'check-upgrade', 'reseal-secrets'])
     expect(run(name)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^There is no database in /) })
+  expect(run('take-bounce')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Ignored: /) })
   expect(run('check-settings')).toMatchObject({
     status: 0,
     stdout: 'ok      The folder for files: writes, reads, and removes\n',

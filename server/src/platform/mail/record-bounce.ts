@@ -70,7 +70,8 @@ function kindOf(before: BounceKind | null, reports: readonly KnownBounce[]): Bou
 function withoutAddresses(diagnostic: string): string {
   return diagnostic
     .replaceAll(/<?[^\s<>"']+@[^\s<>"']+>?/g, '(address)')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, diagnosticLengthMax)
+    .toWellFormed()
 }
