@@ -1,6 +1,6 @@
 import { permissions } from '@goodturn/contract/identity/accounts/permissions'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
-import { formatPhone } from '../../platform/format.ts'
+import { formatDay, formatPhone } from '../../platform/format.ts'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import styles from './MemberFiles.module.css'
 import { permissionLabels } from './permissionLabels.ts'
@@ -19,6 +19,7 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
             <StatusLabel look="waiting">Not verified</StatusLabel>
           )}
         </div>
+        {profile.bounce && <Returned bounce={profile.bounce} />}
       </Fact>
       <Fact label="Phone">{profile.phone ? formatPhone(profile.phone) : 'None'}</Fact>
       <Fact label="Address">
@@ -53,6 +54,24 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
         {profile.funding === null ? 'Not set up' : profile.funding === 'active' ? 'On' : 'Off'}
       </Fact>
     </dl>
+  )
+}
+
+const bounceLabels = {
+  hard: 'Email comes back',
+  soft: 'Some email came back',
+  complaint: 'Reported our email as spam',
+} as const
+
+/** What mail servers reported about the member's address, and the last reason they gave. */
+function Returned({ bounce }: { bounce: NonNullable<MemberFile['profile']['bounce']> }) {
+  const { kind, since, last, count, diagnostic } = bounce
+  const days = count === 1 ? formatDay(last) : `${count} times, ${formatDay(since)} to ${formatDay(last)}`
+  return (
+    <div>
+      <StatusLabel look={kind === 'soft' ? 'waiting' : 'needsYou'}>{bounceLabels[kind]}</StatusLabel>
+      <div className={styles.quiet}>{diagnostic ? `${days}: ${diagnostic}` : days}</div>
+    </div>
   )
 }
 

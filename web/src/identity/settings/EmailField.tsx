@@ -6,6 +6,7 @@ import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { textOf } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import BouncedEmail from './BouncedEmail.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
 import styles from './EmailField.module.css'
 
@@ -30,7 +31,8 @@ export function EmailField<V extends FieldValues, C, T>({ control, name }: Email
         disabled={user.acting}
         suffix={
           isOwn &&
-          user.email_validated_at !== null && (
+          user.email_validated_at !== null &&
+          user.bounced_email !== user.email && (
             <span className={styles.verified}>
               <StatusLabel look="done">Verified</StatusLabel>
             </span>
@@ -47,7 +49,14 @@ export function EmailField<V extends FieldValues, C, T>({ control, name }: Email
           It’s not verified yet. <TextLink to={paths.verify()}>Verify it</TextLink>
         </p>
       )}
-      {user.pending_email && <PendingEmail email={user.pending_email} />}
+      {user.pending_email && (
+        <PendingEmail email={user.pending_email} isReturned={user.bounced_email === user.pending_email} />
+      )}
+      {user.bounced_email === user.email && (
+        <div className={styles.waiting}>
+          <BouncedEmail email={user.email} />
+        </div>
+      )}
     </div>
   )
 }

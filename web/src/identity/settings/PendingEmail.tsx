@@ -6,8 +6,14 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './EmailField.module.css'
 
+interface PendingEmailProps {
+  email: string
+  /** Whether email to it comes back. */
+  isReturned: boolean
+}
+
 /** A new address not yet verified: verify it, or keep the old one (R-21). */
-export function PendingEmail({ email }: { email: string }) {
+export function PendingEmail({ email, isReturned }: PendingEmailProps) {
   const acts = useActions<'send' | 'drop'>()
   const send = () => acts.run('send', () => client.accounts.sendVerification())
   const drop = () =>
@@ -17,11 +23,16 @@ export function PendingEmail({ email }: { email: string }) {
     })
   return (
     <div className={styles.waiting}>
-      <Notice title={`${email} is waiting to be verified`}>
+      <Notice
+        tone={isReturned ? 'warn' : 'info'}
+        title={isReturned ? `Email to ${email} comes back` : `${email} is waiting to be verified`}
+      >
         <p role="status">
           {acts.done === 'send'
             ? 'A link is on its way. It works for 24 hours.'
-            : 'Open the link in the email we sent there.'}
+            : isReturned
+              ? 'Check the address: our email with the link couldn’t be delivered.'
+              : 'Open the link in the email we sent there.'}
         </p>
         <ErrorList error={acts.error} />
         <div className={styles.acts}>

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
+import { ReturnedMark } from './ReturnedMark.tsx'
 import styles from './contacts.module.css'
 
 const tagsShown = 2
@@ -13,7 +14,7 @@ export function PersonRow({ person }: { person: Contact }) {
   const { display_name: name, partner_first_name: partner } = person
   const place = person.primary_locations[0]
   const where = place ? `${place.city}, ${place.state}` : 'No address yet'
-  const reach = person.company ?? person.email
+  const reach = person.email_bounces ? person.email : (person.company ?? person.email)
   const rest = person.tags.length - tagsShown
   return (
     <Row
@@ -24,6 +25,12 @@ export function PersonRow({ person }: { person: Contact }) {
         <>
           {where}
           {reach && <span className={styles.wideOnly}> · {reach}</span>}
+          {person.email_bounces && (
+            <>
+              {' '}
+              <ReturnedMark />
+            </>
+          )}
         </>
       }
       end={

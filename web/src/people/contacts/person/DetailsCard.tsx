@@ -16,6 +16,7 @@ import { formatDate, formatPhone } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Icon, type IconType } from '../../../ui/pictures/Icon.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
+import { ReturnedMark } from '../ReturnedMark.tsx'
 import styles from '../contacts.module.css'
 
 interface Detail {
@@ -62,7 +63,7 @@ function detailsOf(person: ContactDetails): Detail[] {
   }
   const all: (Detail | null)[] = [
     phoneDetail(person.phone),
-    emailDetail(person.email),
+    emailDetail(person.email, person.email_bounces),
     workDetail(person),
     buildDetail(IconCake, day(person.date_of_birth), 'birthday'),
     buildDetail(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
@@ -78,7 +79,7 @@ function detailsOf(person: ContactDetails): Detail[] {
       'first day at work',
     ),
     phoneDetail(person.partner_phone, partner),
-    emailDetail(person.partner_email, partner),
+    emailDetail(person.partner_email, person.partner_email_bounces, partner),
     buildDetail(IconUserHeart, `“Dear ${person.message_salutation}”`, 'on cards'),
     buildDetail(IconPackage, person.shipping_salutation, 'on labels'),
     person.assigned_member &&
@@ -102,11 +103,15 @@ function phoneDetail(number: string | null, whose?: string): Detail | null {
   return { icon: IconPhone, value, ...(whose ? { what: whose } : {}) }
 }
 
-function emailDetail(address: string | null, whose?: string): Detail | null {
+function emailDetail(address: string | null, isReturned?: boolean, whose?: string): Detail | null {
   if (!address) return null
   return {
     icon: IconMail,
-    value: <a href={`mailto:${address}`}>{address}</a>,
+    value: (
+      <>
+        <a href={`mailto:${address}`}>{address}</a> {isReturned && <ReturnedMark />}
+      </>
+    ),
     ...(whose ? { what: whose } : {}),
   }
 }

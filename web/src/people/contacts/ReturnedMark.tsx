@@ -1,0 +1,11 @@
+import { Tag } from '../../ui/lists/Tag.tsx'
+import styles from './contacts.module.css'
+
+/** The mark beside an email address that our email comes back from. */
+export function ReturnedMark() {
+  return (
+    <span className={styles.returned}>
+      <Tag tone="honey">Email comes back</Tag>
+    </span>
+  )
+}
