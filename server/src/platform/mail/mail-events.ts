@@ -32,7 +32,7 @@ const mailEvent = z.object({
  * Reads the events of a provider: null if the body isn't the provider's, none for a kind of event that says nothing
  * about a mailbox. Throws if the body can't be read.
  */
-export type ReadProviderEvents = (body: object) => Bounce[] | null
+type ReadProviderEvents = (body: object) => Bounce[] | null
 
 /**
  * `POST /webhooks/mail`: bounces and complaints, in our own shape or a provider's. Signed like carrier events (HMAC

@@ -5,7 +5,7 @@ import { mailboxOf } from './mailbox.ts'
 import { type BounceKind, type KnownBounce, bouncedMailboxes } from './tables.ts'
 
 /** This many soft bounces within these days count as a hard one. */
-export const softBouncesMax = 5
+const softBouncesMax = 5
 const softBounceDays = 14
 /** Reports remembered per mailbox. */
 const reportsKept = 20
