@@ -156,7 +156,7 @@ describe('Postmark', () => {
   // Postmark's documented example, with an address of ours.
   const postmark = (to: string, parts: object = {}) => ({
     RecordType: 'Bounce',
-    ID: 4323372036854775807,
+    ID: 692560173,
     Type: 'HardBounce',
     TypeCode: 1,
     Name: 'Hard bounce',

@@ -47,16 +47,23 @@ export async function addMailEvents(
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/webhooks/mail', { bodyLimit: bodyBytesMax }, async (request) => {
-      const secret = platform.settings.mailEventsSecret
-      if (!secret) throw notFound('There’s nothing at this address.')
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!isSigned(body, request, secret) && !hasPassword(request, secret))
-        throw refuse(401, 'bad_credentials', 'The signature doesn’t match the body.')
-      const events = readEvents(body, readProvider, platform.clock.machine())
-      return { data: { accepted: await accept(platform, events) } }
+    scope.route({
+      method: 'POST',
+      url: '/webhooks/mail',
+      bodyLimit: bodyBytesMax,
+      handler: (request) => receive(platform, readProvider, request),
     })
   })
+}
+
+async function receive(platform: Platform, readProvider: ReadProviderEvents, request: FastifyRequest) {
+  const secret = platform.settings.mailEventsSecret
+  if (!secret) throw notFound('There’s nothing at this address.')
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (!isSigned(body, request, secret) && !hasPassword(request, secret))
+    throw refuse(401, 'bad_credentials', 'The signature doesn’t match the body.')
+  const events = readEvents(body, readProvider, platform.clock.machine())
+  return { data: { accepted: await accept(platform, events) } }
 }
 
 /** Records the events and returns how many were new. */
