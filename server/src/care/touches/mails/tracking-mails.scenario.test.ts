@@ -2,6 +2,7 @@ import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
+import { buildBounce } from '../../../../test/bounce.ts'
 import { buildContact } from '../../../../test/build/contact.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../../test/build/touch.ts'
@@ -165,4 +166,19 @@ test('couples and titles read correctly', async () => {
     'gift-delivered: Grace and Daniel have A Year of Tea',
     'gift-shipped: Grace and Daniel’s Year of Tea is on its way',
   ])
+})
+
+test('news about gifts skips an address that email comes back from', async () => {
+  const returned = await giftOnHand()
+  const mails = () => mailsOf(returned.member)
+  await buildBounce(app, returned.member.email)
+  await returned.ship(returned.gifts[0]!.key)
+  await dayOn()
+  await returned.report('delivered', returned.gifts[0]!.key)
+  await dayOn()
+  expect(await mails()).toEqual([])
+  // Nothing is sent later for what was skipped.
+  await app.rows(sql`delete from bounced_mailboxes`)
+  await dayOn()
+  expect(await mails()).toEqual([])
 })
