@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type ConnectorSettings, readConnectors } from './connector-settings.ts'
 import { findPlaceholders } from './placeholders.ts'
 import { type RetentionSettings, readRetention } from './retention-settings.ts'
+import { roleOf } from './role-argument.ts'
 import { type S3Settings, readS3 } from './s3-settings.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { secretsKeyOf } from './secrets-key.ts'
@@ -288,16 +288,5 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       requestTimeoutMs,
       allowOneWay: text('ALLOW_ONE_WAY'),
     },
-  }
-}
-
-/** The role from the command line, if given; any other argument is a fault. */
-function roleOf(args: readonly string[], faults: string[]): string | undefined {
-  try {
-    return parseArgs({ args: [...args], options: { role: { type: 'string' } } }).values.role
-  } catch (error) {
-    const words = error instanceof Error ? error.message.split('. ')[0] : String(error)
-    faults.push(`The command line takes only --role: ${words}.`)
-    return undefined
   }
 }
