@@ -17,7 +17,7 @@ export function settingFacts(settings: Settings): Health['settings'] {
     ['Carrier', settings.easypost ? 'EasyPost' : settings.sandbox ? 'Simulated' : 'By staff'],
     ['Carrier labels', settings.shipping ? 'Bought from EasyPost' : 'Not bought'],
     ['Carrier events', settings.carrierEventsSecret ? 'Accepted, signed' : 'Not accepted'],
-    ['Returned email', settings.mailEventsSecret ? 'Accepted, signed' : 'Not accepted by webhook'],
+    ['Bounced email', settings.mailEventsSecret ? 'Accepted, signed' : 'Not accepted by webhook'],
     ['Mail', settings.smtpUrl ? 'Sent by SMTP' : 'Kept in the outbox'],
     ['Message helper', settings.writer ? 'Outside service' : 'Built-in writer'],
     ['Files', settings.s3 ? 'S3' : 'Data folder'],

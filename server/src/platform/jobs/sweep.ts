@@ -9,7 +9,7 @@ const idempotencyMs = dayMs
 
 /**
  * Deletes expired rows, nightly, by the machine's clock: rate limit buckets, responses under old idempotency keys,
- * download links, killed processes, settled marks of returned email, and all but the last thirty days of runs of each recurring task.
+ * download links, killed processes, settled bounces, and all but the last thirty days of runs of each recurring task.
  */
 export async function sweepPlatform(platform: Platform): Promise<void> {
   const { database, clock } = platform

@@ -30,9 +30,9 @@ export async function sendMail(tx: Tx, cause: Cause, to: string, mail: Mail): Pr
   await sendMails(tx, cause, [{ to, mail }])
 }
 
-/** Writes many emails into the outbox with one statement; leaves out those that `withoutReturned` does. */
+/** Writes many emails into the outbox with one statement; leaves out those that `withoutBounced` does. */
 export async function sendMails(tx: Tx, cause: Cause, mails: readonly AddressedMail[]): Promise<void> {
-  const sent = await withoutReturned(tx, mails)
+  const sent = await withoutBounced(tx, mails)
   if (sent.length === 0) return
   await tx.insert(outbox).values(sent.map(({ to, mail }) => outboxRow(cause, to, mail)))
 }
@@ -46,7 +46,7 @@ interface AddressedMail {
  * Leaves out invitations, questions, and optional emails to addresses that email comes back from: sending on would
  * harm how providers see all our email. Emails about the reader's own account are always sent.
  */
-async function withoutReturned(tx: Tx, mails: readonly AddressedMail[]): Promise<readonly AddressedMail[]> {
+async function withoutBounced(tx: Tx, mails: readonly AddressedMail[]): Promise<readonly AddressedMail[]> {
   const isOptional = ({ mail }: AddressedMail) => mail.optional || mail.unsubscribe !== undefined
   const bounced = await bouncedAmong(
     tx,

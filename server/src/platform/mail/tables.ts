@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../database/tables.ts'
 
-/** Returned for good, returned for now (a full mailbox), or reported as spam by its reader. */
+/** Undeliverable for good, for now (such as a full mailbox), or reported as spam by its reader. */
 export type BounceKind = 'hard' | 'soft' | 'complaint'
 
 /** One report about a mailbox. */

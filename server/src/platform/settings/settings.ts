@@ -73,7 +73,7 @@ export interface Settings extends RetentionSettings {
   connectors: ConnectorSettings
   /** Null in a sandbox without one, which then accepts no carrier events. */
   carrierEventsSecret: string | null
-  /** Null accepts no reports of returned email. */
+  /** Null accepts no reports of bounced email. */
   mailEventsSecret: string | null
   /** Encrypts the secrets of members; null in a sandbox without one, which makes its own. */
   secretsKey: Buffer | null

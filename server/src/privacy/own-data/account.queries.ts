@@ -59,7 +59,7 @@ export const accountParts = [
   part('emails-waiting', mailParts, 'What your next emails will say', {
     of: ({ email }) => sql`lower(${mailParts.toAddress}) = ${email}`,
   }),
-  part('emails-returned', bouncedMailboxes, 'Whether email to your current address comes back', {
+  part('emails-bounced', bouncedMailboxes, 'Whether email to your current address comes back', {
     of: ({ email }) => sql`${bouncedMailboxes.mailbox} = ${mailboxOf(email)}`,
     without: ['reports'],
   }),

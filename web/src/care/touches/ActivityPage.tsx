@@ -12,7 +12,7 @@ import { countOf, formatCount } from '../../platform/format.ts'
 import { HomeSummary } from '../../outreach/home/HomeSummary.tsx'
 import { HomeSkeleton, SummarySkeleton } from '../../outreach/home/HomeSkeleton.tsx'
 import { HomeTop } from '../../outreach/home/HomeTop.tsx'
-import { ReturnedEmail } from '../../outreach/home/ReturnedEmail.tsx'
+import { BouncedNotice } from '../../outreach/home/BouncedNotice.tsx'
 import { summaryParts } from '../../outreach/home/summaryParts.ts'
 import { useHome } from '../../outreach/home/useHome.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
@@ -126,7 +126,7 @@ export default function ActivityPage() {
         <HomeSkeleton />
       ) : (
         <Suspense fallback={<HomeSkeleton />}>
-          <ReturnedEmail />
+          <BouncedNotice />
           {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
           {!isNarrowed && <HomeTop home={home} />}
           {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}

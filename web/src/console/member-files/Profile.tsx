@@ -19,7 +19,7 @@ export function ProfileFacts({ file: { profile } }: { file: MemberFile }) {
             <StatusLabel look="waiting">Not verified</StatusLabel>
           )}
         </div>
-        {profile.bounce && <Returned bounce={profile.bounce} />}
+        {profile.bounce && <BounceFacts bounce={profile.bounce} />}
       </Fact>
       <Fact label="Phone">{profile.phone ? formatPhone(profile.phone) : 'None'}</Fact>
       <Fact label="Address">
@@ -64,7 +64,7 @@ const bounceLabels = {
 } as const
 
 /** What mail servers reported about the member's address, and the last reason they gave. */
-function Returned({ bounce }: { bounce: NonNullable<MemberFile['profile']['bounce']> }) {
+function BounceFacts({ bounce }: { bounce: NonNullable<MemberFile['profile']['bounce']> }) {
   const { kind, since, last, count, diagnostic } = bounce
   const days = count === 1 ? formatDay(last) : `${count} times, ${formatDay(since)} to ${formatDay(last)}`
   return (

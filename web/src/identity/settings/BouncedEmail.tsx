@@ -16,7 +16,7 @@ export default function BouncedEmail({ email }: { email: string }) {
         !isSent && (
           <BusyButton
             variant="default"
-            size="sm"
+            size="md"
             busy={acts.busyWith === 'send'}
             onClick={() => void acts.run('send', () => client.accounts.sendVerification())}
           >

@@ -50,7 +50,7 @@ export function EmailField<V extends FieldValues, C, T>({ control, name }: Email
         </p>
       )}
       {user.pending_email && (
-        <PendingEmail email={user.pending_email} isReturned={user.bounced_email === user.pending_email} />
+        <PendingEmail email={user.pending_email} isBounced={user.bounced_email === user.pending_email} />
       )}
       {user.bounced_email === user.email && (
         <div className={styles.waiting}>

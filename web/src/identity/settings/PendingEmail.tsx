@@ -9,11 +9,11 @@ import styles from './EmailField.module.css'
 interface PendingEmailProps {
   email: string
   /** Whether email to it comes back. */
-  isReturned: boolean
+  isBounced: boolean
 }
 
 /** A new address not yet verified: verify it, or keep the old one (R-21). */
-export function PendingEmail({ email, isReturned }: PendingEmailProps) {
+export function PendingEmail({ email, isBounced }: PendingEmailProps) {
   const acts = useActions<'send' | 'drop'>()
   const send = () => acts.run('send', () => client.accounts.sendVerification())
   const drop = () =>
@@ -24,13 +24,13 @@ export function PendingEmail({ email, isReturned }: PendingEmailProps) {
   return (
     <div className={styles.waiting}>
       <Notice
-        tone={isReturned ? 'warn' : 'info'}
-        title={isReturned ? `Email to ${email} comes back` : `${email} is waiting to be verified`}
+        tone={isBounced ? 'warn' : 'info'}
+        title={isBounced ? `Email to ${email} comes back` : `${email} is waiting to be verified`}
       >
         <p role="status">
           {acts.done === 'send'
             ? 'A link is on its way. It works for 24 hours.'
-            : isReturned
+            : isBounced
               ? 'Check the address: our email with the link couldn’t be delivered.'
               : 'Open the link in the email we sent there.'}
         </p>

@@ -22,7 +22,7 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { HomeSummary } from './HomeSummary.tsx'
 import { HomeSkeleton, SummarySkeleton } from './HomeSkeleton.tsx'
 import { HomeTop } from './HomeTop.tsx'
-import { ReturnedEmail } from './ReturnedEmail.tsx'
+import { BouncedNotice } from './BouncedNotice.tsx'
 import { summaryParts } from './summaryParts.ts'
 import { useHome } from './useHome.ts'
 import styles from './DashboardPage.module.css'
@@ -70,7 +70,7 @@ export default function DashboardPage() {
         <HomeSkeleton />
       ) : (
         <Suspense fallback={<HomeSkeleton />}>
-          <ReturnedEmail />
+          <BouncedNotice />
           {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
           <HomeTop home={home} />
           {data && !showsNothing && <Figures of={data.data} />}

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/pictures/Avatar.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
-import { ReturnedMark } from './ReturnedMark.tsx'
+import { BouncedMark } from './BouncedMark.tsx'
 import styles from './contacts.module.css'
 
 const tagsShown = 2
@@ -28,7 +28,7 @@ export function PersonRow({ person }: { person: Contact }) {
           {person.email_bounces && (
             <>
               {' '}
-              <ReturnedMark />
+              <BouncedMark />
             </>
           )}
         </>

@@ -16,7 +16,7 @@ import { formatDate, formatPhone } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Icon, type IconType } from '../../../ui/pictures/Icon.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
-import { ReturnedMark } from '../ReturnedMark.tsx'
+import { BouncedMark } from '../BouncedMark.tsx'
 import styles from '../contacts.module.css'
 
 interface Detail {
@@ -103,13 +103,13 @@ function phoneDetail(number: string | null, whose?: string): Detail | null {
   return { icon: IconPhone, value, ...(whose ? { what: whose } : {}) }
 }
 
-function emailDetail(address: string | null, isReturned?: boolean, whose?: string): Detail | null {
+function emailDetail(address: string | null, isBounced?: boolean, whose?: string): Detail | null {
   if (!address) return null
   return {
     icon: IconMail,
     value: (
       <>
-        <a href={`mailto:${address}`}>{address}</a> {isReturned && <ReturnedMark />}
+        <a href={`mailto:${address}`}>{address}</a> {isBounced && <BouncedMark />}
       </>
     ),
     ...(whose ? { what: whose } : {}),
