@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { root } from '../node.mjs'
 
-export interface Block {
+interface Block {
   language: string
   path: string
   text: string
