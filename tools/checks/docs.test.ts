@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '../../contract/src/contract.ts'
 import { type Environment, readSettings } from '../../server/src/platform/settings/settings.ts'
 import { secretSettings } from '../../server/src/platform/settings/secret-files.ts'
+import { productionSettings } from '../../server/test/production-settings.ts'
 import { recurring } from '../../server/src/recurring.ts'
 import { isNewer, oldestFetchingNode, oldestNode, root } from '../node.mjs'
 import { screens } from '../pictures/screens.ts'
@@ -30,6 +31,9 @@ const documents = [
 ].filter((path) => path !== 'docs/coverage.md')
 const results = namesIn('bench/results', '.md').map((name) => `bench/results/${name}`)
 
+/** A default that differs in production. */
+const inProduction = /^`([^`]*)`, in production `([^`]*)`$/
+
 describe('the settings table', () => {
   const rows = tableIn('docs/settings.md', 'settings')
 
@@ -47,8 +51,22 @@ describe('the settings table', () => {
     const bare = readSettings({})
     for (const [name = '', given = ''] of rows) {
       if (given === '') continue
-      expect(readSettings({ [name]: given }), `${name}=${given}`).toEqual(bare)
+      const [sandbox = given] = inProduction.exec(given)?.slice(1) ?? []
+      expect(readSettings({ [name]: sandbox }), `${name}=${sandbox}`).toEqual(bare)
     }
+  })
+
+  test('lists each default that differs in production', () => {
+    const bare = readSettings(productionSettings)
+    expect(bare.faults).toEqual([])
+    const differing = rows.flatMap(([name = '', given = '']) => {
+      const [, sandbox = '', production = ''] = inProduction.exec(given) ?? []
+      if (production === '') return []
+      expect(readSettings({ ...productionSettings, [name]: production }), name).toEqual(bare)
+      expect(readSettings({ ...productionSettings, [name]: sandbox }), name).not.toEqual(bare)
+      return [name]
+    })
+    expect(differing).toEqual(['MAIL_KEPT_DAYS', 'AUDIT_KEPT_DAYS'])
   })
 
   test('describes each setting', () => {

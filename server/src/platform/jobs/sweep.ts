@@ -36,8 +36,8 @@ export async function sweepPlatform(platform: Platform): Promise<void> {
 }
 
 /**
- * Deletes, nightly, sent or given-up emails and audit rows older than the settings say; without a setting they are
- * kept. Without SMTP, unsent emails are deleted too.
+ * Deletes, nightly, sent or given-up emails and audit rows older than the settings say; 0 keeps them. Without SMTP,
+ * unsent emails are deleted too.
  */
 export async function sweepExpired({ database, clock, settings }: Platform): Promise<void> {
   const { mailKeptDays, auditKeptDays, smtpUrl } = settings

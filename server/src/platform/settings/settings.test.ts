@@ -17,6 +17,14 @@ test('the default is a loopback sandbox with the demo story', () => {
   })
 })
 
+test('production keeps emails 400 days and audit rows seven years', () => {
+  expect(readSettings(productionSettings).settings).toMatchObject({ mailKeptDays: 400, auditKeptDays: 2557 })
+  const sandbox = { ...productionSettings, SANDBOX: '1' }
+  expect(readSettings(sandbox).settings).toMatchObject({ mailKeptDays: 0, auditKeptDays: 0 })
+  const kept = { ...productionSettings, MAIL_KEPT_DAYS: '0', AUDIT_KEPT_DAYS: '0' }
+  expect(readSettings(kept).settings).toMatchObject({ mailKeptDays: 0, auditKeptDays: 0 })
+})
+
 const stripe = {
   STRIPE_SECRET_KEY: 'rk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',

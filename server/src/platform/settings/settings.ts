@@ -284,7 +284,7 @@ export function readSettings(from: Environment, args: readonly string[] = []): S
       mapTileUrl: text('MAP_TILE_URL'),
       clamavUrl,
       cookieRevision,
-      ...readRetention(whole),
+      ...readRetention(whole, sandbox),
       requestTimeoutMs,
       allowOneWay: text('ALLOW_ONE_WAY'),
     },
