@@ -2,6 +2,8 @@
 export const jobsShown = 50
 /** The number of recently ended jobs among which a day's slowest are found. */
 export const slowJobsSample = 1000
+/** Most failed jobs that are retried at once. */
+export const jobsRetriedMax = 1000
 /** Error groups shown. */
 export const errorGroupsShown = 50
 /** The longest reason for dropping a job. */

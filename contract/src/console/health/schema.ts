@@ -21,6 +21,8 @@ export const jobSchema = z.object({
   created_at: z.int(),
   /** The earliest time it may run next; null if it has run. */
   starts_at: z.nullable(z.int()),
+  /** When it was done, or failed for good; null before. */
+  ended_at: z.nullable(z.int()),
   /** How long it has been running, or ran, in ms. */
   ms: z.nullable(z.int()),
   /** The failure of the last attempt, without personal data. */
@@ -54,6 +56,17 @@ export const dropReason = z
     z.minLength(1, 'Please give a reason.'),
     z.maxLength(dropReasonLengthMax, `A reason can have at most ${dropReasonLengthMax} characters.`),
   )
+
+/** Who can be signed out at once. */
+export const sessionOwners = ['members', 'staff', 'all'] as const
+export type SessionOwners = (typeof sessionOwners)[number]
+
+/** Open sessions; one person may have several. Sessions in which staff act as members count as members'. */
+export const sessionCountsSchema = z.object({ members: cappedCount, staff: cappedCount, tokens: z.int() })
+export type SessionCounts = z.infer<typeof sessionCountsSchema>
+
+/** The number of sessions and command-line tokens that were ended. */
+export const endedSessionsSchema = z.object({ members: z.int(), staff: z.int(), tokens: z.int() })
 
 const fact = z.object({ name: z.string(), value: z.string() })
 

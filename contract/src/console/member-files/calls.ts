@@ -3,7 +3,7 @@ import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { staffReason } from '../staff/fields.ts'
 import { forDesk, forSupport, staffOnly } from '../../identity/staff-accounts/who.ts'
-import { searchQuery } from '../../text.ts'
+import { emailAddress, searchQuery } from '../../text.ts'
 import { actingReason } from './acting-reason.ts'
 import { memberNoteText } from './note-text.ts'
 import {
@@ -157,6 +157,13 @@ export const memberFileCalls = {
   })
     .input(keyAndReason)
     .output(answer),
+  liftLimits: call('POST', '/v1/staff/signinlimits/lift', {
+    summary:
+      'Lift the sign-in limits of one address, so its owner can try again at once; of a staff account only for administrators',
+    ...forSupport,
+  })
+    .input(z.object({ email: emailAddress }))
+    .output(dataOf(z.object({ email: z.string(), lifted: z.array(z.enum(['member', 'staff'])) }))),
   act: call('POST', '/v1/staff/members/{key}/act', {
     summary: 'Act as a member for 30 minutes, in a separate session that ends with your own',
     ...forSupport,

@@ -70,14 +70,36 @@ test('only failed jobs can be retried or dropped, slowest first', async () => {
     expect((await caller.post(`${one}/retry`)).status).toBe(400)
     expect((await caller.post(`${one}/drop`, { reason: 'No' })).status).toBe(400)
   }
-  const none = `${path}/jobs/${forgetCard.name}/${crypto.randomUUID()}`
-  expect((await caller.post(`${none}/retry`)).status).toBe(404)
-  expect((await caller.post(`${path}/jobs/${forgetCard.name}/none/retry`)).status).toBe(400)
+  expect((await caller.post(`${path}/jobs/${crypto.randomUUID()}/retry`)).status).toBe(404)
+  expect((await caller.post(`${path}/jobs/none/retry`)).status).toBe(400)
   const slowest = await jobs('slowest')
   expect(slowest.map((job: { id: string }) => job.id)).toEqual([id(slow), id(quick)])
   expect(slowest[0]).toMatchObject({ state: 'done', failure: null })
   expect(slowest[0].ms).toBe(9000)
   expect(await jobs('now')).toEqual([expect.objectContaining({ id: id(running), state: 'running' })])
+})
+
+test('all failed jobs of one kind are retried, and no others', async () => {
+  await app.db.execute(sql`delete from pgboss.job`)
+  const [one, two, other, dropped] = await Promise.all([1, 2, 3, 4].map(() => failedJob(app)))
+  const id = (of = '') => of.split('/').at(-1) ?? ''
+  await app.db.execute(
+    sql`update pgboss.job set name = 'check-books' where id in (${id(other)}::uuid, ${id(dropped)}::uuid)`,
+  )
+  const caller = await administrator()
+  const idsOf = (listed: { id: string }[]) => listed.map((job) => job.id).toSorted()
+  const ofKind = (await caller.get(`${path}/jobs?list=failed&name=check-books`)).body.data
+  expect(idsOf(ofKind)).toEqual([id(other), id(dropped)].toSorted())
+  expect(ofKind[0]).toMatchObject({ state: 'failed', ended_at: expect.any(Number) })
+  expect((await caller.post(`${path}/jobs/retry`, { name: 'no-such-kind' })).status).toBe(404)
+  const retried = await caller.post(`${path}/jobs/retry`, { name: forgetCard.name })
+  expect(retried.body.data).toEqual({ name: forgetCard.name, retried: 2 })
+  expect(idsOf(await jobs('waiting'))).toEqual([id(one), id(two)].toSorted())
+  expect(idsOf(await jobs('failed'))).toEqual([id(other), id(dropped)].toSorted())
+  expect(await app.rows(sql`select detail from audit where act = 'job.retry-all'`)).toEqual([
+    { detail: { name: forgetCard.name, count: 2 } },
+  ])
+  await app.db.execute(sql`delete from pgboss.job`)
 })
 
 test('the slowest jobs come from the last thousand finished', async () => {

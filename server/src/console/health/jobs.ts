@@ -2,11 +2,11 @@ import type { HealthJob, JobList } from '@goodturn/contract/console/health/schem
 import { seconds } from '@goodturn/contract/time'
 import { scrubMessage, scrubName } from '../../browser-errors/scrub.ts'
 import type { Tx } from '../../platform/database/database.ts'
-import { type QueuedJob, listJobs } from '../../platform/jobs/job-list.ts'
+import { type QueuedJob, listFailedJobs, listJobs } from '../../platform/jobs/job-list.ts'
 
-/** The first jobs of a list, without personal data. */
-export async function healthJobs(tx: Tx, list: JobList): Promise<HealthJob[]> {
-  return (await listJobs(tx, list)).map(presentJob)
+/** The first jobs of a list, or the failed ones of a kind, without personal data. */
+export async function healthJobs(tx: Tx, list: JobList, name: string | null): Promise<HealthJob[]> {
+  return (await (name === null ? listJobs(tx, list) : listFailedJobs(tx, name))).map(presentJob)
 }
 
 function presentJob(job: QueuedJob): HealthJob {
@@ -19,6 +19,7 @@ function presentJob(job: QueuedJob): HealthJob {
     tries: job.tries,
     created_at: seconds(new Date(job.created_on)),
     starts_at: isWaiting ? seconds(new Date(job.start_after)) : null,
+    ended_at: job.completed_on === null ? null : seconds(new Date(job.completed_on)),
     ms: isWaiting || job.ms === null ? null : Math.max(0, Math.round(job.ms)),
     failure: failureOf(job),
   }

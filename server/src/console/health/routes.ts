@@ -4,8 +4,10 @@ import { countJobs } from '../../platform/jobs/job-list.ts'
 import type { Recurring } from '../../platform/jobs/recurring.ts'
 import { release } from '../../platform/release.ts'
 import { routes } from '../../platform/http/routes.ts'
-import { dropJob, retryJob } from './act-on-job.ts'
 import { announce, endAnnouncement, readAnnouncement } from './announcement.ts'
+import { dropJob, retryJob, retryJobs } from './act-on-job.ts'
+import { countSessions } from './count-sessions.report.ts'
+import { endSessions } from './end-sessions.ts'
 import { errorGroups, errorTotals } from './errors.ts'
 import { settingFacts } from './facts.ts'
 import { healthJobs } from './jobs.ts'
@@ -39,16 +41,16 @@ export function healthRoutes(work: readonly Recurring[]) {
       }
     },
 
-    async jobs(ctx, { list }) {
-      return { data: await healthJobs(ctx.db, list ?? 'now') }
+    async jobs(ctx, { list, name }) {
+      return { data: await healthJobs(ctx.db, list ?? 'now', name ?? null) }
     },
 
     async errors(ctx) {
       return { data: await errorGroups(ctx.db, ctx.platform.clock.machine()) }
     },
 
-    async retryJob(ctx, { name, id }) {
-      return { data: await retryJob(ctx, { name, id }) }
+    async retryJob(ctx, { id }) {
+      return { data: await retryJob(ctx, id) }
     },
 
     async pauseWork(ctx, { name, reason }) {
@@ -71,8 +73,20 @@ export function healthRoutes(work: readonly Recurring[]) {
       return { data: await endAnnouncement(ctx) }
     },
 
-    async dropJob(ctx, { name, id, reason }) {
-      return { data: await dropJob(ctx, { name, id }, reason) }
+    async retryJobs(ctx, { name }) {
+      return { data: { name, retried: await retryJobs(ctx, name) } }
+    },
+
+    async dropJob(ctx, { id, reason }) {
+      return { data: await dropJob(ctx, id, reason) }
+    },
+
+    async sessions({ db, platform }) {
+      return { data: await countSessions(db, platform.clock.machine()) }
+    },
+
+    async endSessions(ctx, { whose, reason }) {
+      return { data: await endSessions(ctx, whose, reason) }
     },
   })
 }

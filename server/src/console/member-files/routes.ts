@@ -8,6 +8,7 @@ import { logSecurity } from '../../platform/http/security-log.ts'
 import { actAs } from './act-as.ts'
 import { auditOf } from './audit.queries.ts'
 import { findMembers } from './find.queries.ts'
+import { liftLimits } from './lift-limits.ts'
 import { requireMember } from './member.queries.ts'
 import { listServices } from './services.queries.ts'
 import { addNote, pinNote, removeNote } from './notes.ts'
@@ -80,6 +81,10 @@ export const memberFileRoutes = routes(memberFileCalls, {
   async unlock(ctx, { key, reason }) {
     await ctx.transaction((tx) => unlockMember(tx, key, reason, ctx.cause()))
     return { data: { key } }
+  },
+
+  async liftLimits(ctx, { email }) {
+    return { data: { email, lifted: await liftLimits(ctx, email) } }
   },
 
   async act(ctx, { key, reason }) {

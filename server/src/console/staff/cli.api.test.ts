@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { nodeArguments } from '../../../test/processes/programs.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { rowsIn } from '../../../test/archive.ts'
+import { failedJob } from '../../../test/access/console/health.ts'
 import { givenUpMail } from '../../../test/access/console/staff-mails.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { formWith } from '../../../test/build/import.ts'
@@ -295,6 +296,66 @@ test('staff list and resend failed emails from the command line', async () => {
   expect((await run(admin.email, 'send-again', 'all')).out).toBe('sent again: 1\n')
   expect((await run(admin.email, 'mails')).out).toBe('Nothing is waiting.\n')
   expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
+})
+
+test('every command about the portal parses', () => {
+  const health = '/v1/staff/health'
+  const asks = (path: string, body?: object) =>
+    expect.objectContaining({ command: expect.objectContaining({ path, ...(body ? { body } : {}) }) })
+  expect(readCommand(['end-sessions', 'members', 'A', 'stolen', 'backup'])).toMatchObject({
+    command: { body: { whose: 'members', reason: 'A stolen backup' }, endsSession: false },
+  })
+  expect(readCommand(['end-sessions', 'all', 'Leak'])).toMatchObject({ command: { endsSession: true } })
+  expect(readCommand(['lift-limit', 'dana@example.com'])).toEqual(
+    asks('/v1/staff/signinlimits/lift', { email: 'dana@example.com' }),
+  )
+  expect(readCommand(['jobs'])).toEqual(asks(`${health}/jobs?list=failed`))
+  expect(readCommand(['jobs', 'join mails'])).toEqual(asks(`${health}/jobs?list=failed&name=join%20mails`))
+  expect(readCommand(['retry-job', 'job_1'])).toEqual(asks(`${health}/jobs/job_1/retry`))
+  expect(readCommand(['retry-job', 'all', 'forget-card'])).toEqual(
+    asks(`${health}/jobs/retry`, { name: 'forget-card' }),
+  )
+  expect(readCommand(['drop-job', 'job_1', 'Done', 'by hand'])).toEqual(
+    asks(`${health}/jobs/job_1/drop`, { reason: 'Done by hand' }),
+  )
+  for (const wrong of [
+    ['end-sessions'],
+    ['end-sessions', 'members'],
+    ['end-sessions', 'dana@example.com', 'x'],
+    ['lift-limit'],
+    ['retry-job'],
+    ['retry-job', 'all'],
+    ['drop-job', 'job_1'],
+  ])
+    expect(readCommand(wrong)).toHaveProperty('fault', expect.not.stringContaining('npm run staff'))
+})
+
+test('administrators handle failed jobs and sessions from the command line', async () => {
+  const admin = await buildMember(app, { isAdmin: true })
+  const ids = [await failedJob(app), await failedJob(app)].map((one) => one.split('/').at(-1) ?? '')
+  const listed = await run(admin.email, 'jobs', 'forget-card')
+  expect(listed.out).toContain(`id: ${ids[0]}\nname: forget-card\nstate: failed\ntries: 9\ncreated at: `)
+  expect(listed.out).toMatch(/ended at: 20\S+Z\n(ms: \d+\n)?failure: no card of …/)
+  expect(listed.out).not.toContain('Grace')
+  expect((await run(admin.email, 'retry-job', ids[0] ?? '')).out).toBe(`id: ${ids[0]}\nname: forget-card\n`)
+  expect((await run(admin.email, 'drop-job', ids[0] ?? '', 'Done by hand')).out).toContain(`id: ${ids[0]}`)
+  expect((await run(admin.email, 'retry-job', 'all', 'forget-card')).out).toBe(
+    'name: forget-card\nretried: 1\n',
+  )
+  expect((await run(admin.email, 'jobs', 'forget-card')).out).toBe('Nothing is waiting.\n')
+  const member = await buildMember(app)
+  expect((await run(admin.email, 'lift-limit', member.email)).out).toBe(
+    `email: ${member.email}\nlifted: member\n`,
+  )
+  const session = await app.as(member)
+  const ended = await run(admin.email, 'end-sessions', 'all', 'A stolen backup')
+  expect(ended).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^members: \d+\nstaff: \d+\ntokens: \d+\n$/),
+  })
+  expect((await session.get('/v1/auth/user')).status).toBe(401)
+  expect(await run(admin.email, 'end-sessions', 'members', ' ')).toMatchObject({ code: 1 })
 })
 
 test('the command line manages prompts, translations, and replacements', async () => {

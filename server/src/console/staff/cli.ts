@@ -20,6 +20,7 @@ if ('fault' in parsedCommand) {
   try {
     const url = parsedCommand.url ?? process.env.PUBLIC_URL ?? 'http://127.0.0.1:4600'
     const session = await openStaffSession(url, await proofOf(parsedCommand))
+    let isSignedOut = false
     try {
       const { command, key } = parsedCommand
       if (command.saveAs !== undefined) await save(command.saveAs, await session.open(command))
@@ -30,9 +31,10 @@ if ('fault' in parsedCommand) {
             .call(command, idempotencyKey)
             .catch((error: unknown) => suggestRetry(error, idempotencyKey)),
         )
+        isSignedOut = command.endsSession === true
       }
     } finally {
-      await session.close()
+      if (!isSignedOut) await session.close()
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
@@ -91,5 +93,5 @@ function show(answer: unknown): void {
   const { data, total } = answer as { data: PrintedAnswer | PrintedAnswer[]; total?: number }
   if (!Array.isArray(data)) return console.log(printOne(data))
   console.log(data.map(printOne).join('\n\n') || 'Nothing is waiting.')
-  if (data.length > 0) console.log(`\n${data.length} of ${total}`)
+  if (data.length > 0 && total !== undefined) console.log(`\n${data.length} of ${total}`)
 }

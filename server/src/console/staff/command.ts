@@ -7,6 +7,8 @@ export interface Command {
   movesMoney?: boolean
   /** The path for saving the response, which is a file. */
   saveAs?: string
+  /** The command signs its caller out. */
+  endsSession?: boolean
   /** The response is a link to the file. */
   isLink?: boolean
 }

@@ -8,6 +8,7 @@ import { mailCommandOf, mailUsage } from './mails/mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './mails/messaging-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money/money-commands.ts'
 import { salesCommandOf, salesUsage } from './money/sales-commands.ts'
+import { systemCommandOf, systemUsage } from './system-commands.ts'
 
 /** The parsed arguments: a command and its target, or a one-sentence error message. */
 export type ParsedCommand =
@@ -46,6 +47,8 @@ ${salesUsage}
 ${erasureUsage}
 
 ${approvalUsage}
+
+${systemUsage}
 
 WHO is a member's email address or key, AMOUNT is in dollars, DAY as 2027-03-31, services and experiences are given by
 key or slug. The last argument of a command may be several words. --key KEY repeats a money command that got no answer,
@@ -105,6 +108,7 @@ export function readCommand(args: readonly string[]): ParsedCommand {
     importCommandOf(name, rest) ??
     erasureCommandOf(name, rest) ??
     approvalCommandOf(name, rest) ??
+    systemCommandOf(name, rest) ??
     commandOf(name, rest)
   return typeof command === 'string' ? { fault: command } : { command, url, email, token, key }
 }

@@ -63,6 +63,16 @@ export async function openActingSession(
   return { token, hint, endsAt }
 }
 
+/** Ends every session in which staff act as a member; returns their number. */
+export async function closeAllActing(tx: Tx): Promise<number> {
+  const [ended] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with ended as (delete from sessions where acting_admin_key is not null returning 1)
+        select count(*)::int as count from ended`,
+  )
+  return ended?.count ?? 0
+}
+
 /** Ends the acting sessions that were started from this console session. */
 async function closeActingSessions(tx: Tx, staffSessionHash: string): Promise<void> {
   await tx.execute(

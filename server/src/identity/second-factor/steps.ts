@@ -35,7 +35,7 @@ export const memberSteps: SecondSteps<MemberKey, MemberRow> = {
   // Known browsers count separately, so a stranger can't lock the member out.
   async attemptsOf(ctx, key) {
     const { email } = await findMember(ctx.db, key)
-    return `${key}|${(await knownDevice(ctx, email)) ?? 'new'}`
+    return { owner: key, part: (await knownDevice(ctx, email)) ?? 'new' }
   },
   issuer: ({ productName }) => productName,
   setupHolder: (ctx) => ctx.actor.sessionHash,

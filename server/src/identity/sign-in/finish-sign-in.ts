@@ -4,7 +4,7 @@ import type {
 } from '@goodturn/contract/identity/second-factor/schema'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod/mini'
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Platform } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/errors.ts'
 import type { Limit } from '../../platform/http/limits.ts'
@@ -71,6 +71,15 @@ interface Attempt {
   by: string
   limits: readonly Limit[]
   wrong: () => Refusal
+}
+
+/** Resets an account's wrong second steps, in every browser. */
+export async function liftSecondStepLimits<K extends HolderKey>(
+  { limits: { codes, others } }: SecondSteps<K>,
+  { limits }: Platform,
+  key: K,
+): Promise<void> {
+  for (const limit of [...codes, ...others]) await limits.resetAll(limit, key)
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/context.ts'
+import type { Ctx, Platform } from '../../platform/context.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import type { Realm } from './realm.ts'
 import type { HolderKey } from './tables.ts'
@@ -10,8 +10,21 @@ export async function forgetFailures<K extends HolderKey>(
   email: string,
 ): Promise<void> {
   const { limits } = ctx.platform
-  await limits.reset(attempts.pair, `${email}|${networkOf(ctx.request.ip)}`)
+  await limits.reset(attempts.pair, { owner: email, part: networkOf(ctx.request.ip) })
   await limits.reset(attempts.account, email)
+}
+
+/**
+ * Lets someone try again at once: resets an account's attempts from every network and browser, its reset mails, and its
+ * wrong current passwords. What a network tried at other accounts still counts.
+ */
+export async function liftSignInLimits<K extends HolderKey>(
+  { limits: { attempts, resetMails, currentPassword } }: Realm<K>,
+  { limits }: Platform,
+  { key, email }: { key: K; email: string },
+): Promise<void> {
+  for (const limit of [attempts.pair, attempts.account, ...resetMails]) await limits.resetAll(limit, email)
+  await limits.resetAll(currentPassword, key)
 }
 
 /**
@@ -29,7 +42,7 @@ export async function limitSignIn<K extends HolderKey>(
   const { limits } = ctx.platform
   const browser = await accounts.knownBrowser(ctx, email)
   const network = networkOf(ctx.request.ip)
-  const pair = `${email}|${browser ?? network}`
+  const pair = { owner: email, part: browser ?? network }
   await limits.require(attempts.pair, pair)
   if (browser) return () => limits.reset(attempts.pair, pair)
 

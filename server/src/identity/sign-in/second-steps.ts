@@ -1,7 +1,7 @@
 import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/errors.ts'
-import type { Limit } from '../../platform/http/limits.ts'
+import type { Limit, Subject } from '../../platform/http/limits.ts'
 import type { Settings } from '../../platform/settings/settings.ts'
 import type { Account, Realm } from './realm.ts'
 import type { AuthenticatorTable, HolderKey, PasskeyTable, RecoveryCodeTable } from './tables.ts'
@@ -41,7 +41,7 @@ export interface SecondSteps<K extends HolderKey, A extends Account<K> = Account
     setup: Limit
   }
   /** Whose attempts at the second step count together. */
-  attemptsOf(ctx: Ctx, key: K): Promise<string>
+  attemptsOf(ctx: Ctx, key: K): Promise<Subject>
   /** The name that authenticators show, and the session or account that a passkey is added in. */
   issuer(settings: Settings): string
   setupHolder(ctx: Ctx, key: K): string

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
@@ -101,13 +101,13 @@ export async function closeSessionsOf<K extends HolderKey>(
 }
 
 /**
- * Ends every session and every pending sign-in: in a restored database, some are open that had ended later. Returns the
- * number of sessions.
+ * Ends every session and every pending sign-in: on request, and in a restored database, where some are open that had
+ * ended later. Returns the number of sessions.
  */
 export async function closeAllSessions<K extends HolderKey>(
   { tables: { sessions, pendingSignIns } }: Realm<K>,
   tx: Tx,
 ): Promise<number> {
   await tx.delete(pendingSignIns)
-  return (await tx.delete(sessions).returning({ hash: sessions.hash })).length
+  return (await tx.delete(sessions).returning({ one: sql`1` })).length
 }

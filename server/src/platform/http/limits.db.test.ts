@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
-import type { Limit } from './limits.ts'
+import type { Limit, Subject } from './limits.ts'
 
 const app = useTestApp()
 
@@ -10,11 +10,12 @@ const subjects = ['ann@x.example', 'ann@x.example|2001:db8:0:1::/64', '203.0.113
 
 test('rate-limit buckets store no email or network address', async () => {
   const limit = limitOf('plain', 2)
-  for (const subject of subjects) expect(await app.platform.limits.take(limit, subject)).toBe(true)
+  const all: Subject[] = [...subjects, { owner: 'ann@x.example', part: '203.0.113.7' }]
+  for (const subject of all) expect(await app.platform.limits.take(limit, subject)).toBe(true)
   const rows = await app.rows<{ key: string }>(
     sql`select key from limit_buckets where key like 'plain:%' order by key`,
   )
-  expect(rows).toHaveLength(subjects.length)
+  expect(rows).toHaveLength(all.length)
   for (const { key } of rows) expect(key).toMatch(/^plain:[0-9a-f]{32}$/)
 })
 
@@ -37,6 +38,20 @@ test('points used before keys were hashed still count', async () => {
       expect([limit.name, subject, third, fourth]).toEqual([limit.name, subject, true, false])
     }
   expect(await app.rows(sql`select from limit_buckets`)).toHaveLength(limits.length * subjects.length)
+})
+
+test('an owner’s parts are counted apart and reset together', async () => {
+  const [limit, other] = [limitOf('parts', 1), limitOf('others', 1)]
+  const ann = (part: string) => ({ owner: 'ann@x.example', part })
+  const take = (one: Limit, subject: Subject) => app.platform.limits.take(one, subject)
+  const subjects = [ann('203.0.113.7'), ann('203.0.113.8'), 'ann@x.example']
+  const bob = { owner: 'bob@x.example', part: '203.0.113.7' }
+  for (const subject of [...subjects, bob]) expect(await take(limit, subject)).toBe(true)
+  expect(await take(other, ann('203.0.113.7'))).toBe(true)
+  for (const subject of subjects) expect(await take(limit, subject)).toBe(false)
+  await app.platform.limits.resetAll(limit, 'ann@x.example')
+  for (const subject of subjects) expect(await take(limit, subject)).toBe(true)
+  expect([await take(limit, bob), await take(other, ann('203.0.113.7'))]).toEqual([false, false])
 })
 
 function limitOf(name: string, points: number): Limit {

@@ -12,7 +12,11 @@ export interface SecurityEvent {
     | 'password changed'
     | 'signed out'
     | 'signed out by staff'
-  /** The method tried: `password`, `authenticator`, `passkey`, `recovery code`, `mailed link`, `sign-up`. */
+    | 'everyone signed out by staff'
+  /**
+   * The method tried: `password`, `authenticator`, `passkey`, `recovery code`, `mailed link`, `sign-up`; or who was signed
+   * out: `members`, `staff`, `all`.
+   */
   by?: string
   /** The member it concerns; null for an address without an account, which is not logged. */
   member?: string | null

@@ -1,8 +1,7 @@
-import { jobsShown, slowJobsSample } from '@goodturn/contract/console/health/limits'
+import { jobsRetriedMax, jobsShown, slowJobsSample } from '@goodturn/contract/console/health/limits'
 import { countedRowsMax } from '@goodturn/contract/limits'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../database/database.ts'
-import type { JobName } from './jobs.ts'
 
 /** A job as the queue stores it. Its data may be personal, so only the keys in it are used. */
 export interface QueuedJob {
@@ -14,6 +13,7 @@ export interface QueuedJob {
   created_on: Date | string
   start_after: Date | string
   started_on: Date | string | null
+  completed_on: Date | string | null
   /** How long the job has been running, or how long it ran, in ms. */
   ms: number | null
   /** The error of its last attempt. */
@@ -22,7 +22,7 @@ export interface QueuedJob {
 }
 
 const columns = sql.raw(`id, name, state::text as state, data,
-  retry_count + (case when started_on is null then 0 else 1 end) as tries, created_on, start_after, started_on,
+  retry_count + (case when started_on is null then 0 else 1 end) as tries, created_on, start_after, started_on, completed_on,
   (1000 * extract(epoch from coalesce(completed_on, now()) - started_on))::float8 as ms,
   output ->> 'name' as name_of_error, output ->> 'message' as message`)
 
@@ -47,6 +47,15 @@ export function listJobs(tx: Tx, list: keyof typeof lists): Promise<QueuedJob[]>
   return rowsOf<QueuedJob>(tx, sql`select ${columns} from ${lists[list]} limit ${jobsShown}`)
 }
 
+/** The failed jobs of one kind, the last failure first, up to the number shown. */
+export function listFailedJobs(tx: Tx, name: string): Promise<QueuedJob[]> {
+  return rowsOf<QueuedJob>(
+    tx,
+    sql`select ${columns} from pgboss.job where state = 'failed' and name = ${name}
+        order by completed_on desc limit ${jobsShown}`,
+  )
+}
+
 /**
  * Counts waiting, running, and failed jobs, each up to one past 1,000 (R-32). Counts in index order; otherwise the
  * database might scan all jobs to find the first ones.
@@ -63,11 +72,25 @@ export async function countJobs(tx: Tx): Promise<{ waiting: number; running: num
   return row ?? { waiting: 0, running: 0, failed: 0 }
 }
 
-/** Locks a job and returns its state; null if it does not exist (any longer). */
-export async function lockJob(tx: Tx, { name, id }: JobName): Promise<QueuedJob['state'] | null> {
-  const rows = await rowsOf<{ state: QueuedJob['state'] }>(
+/**
+ * Locks a job and returns its kind and state; null if it does not exist (any longer). Jobs are stored by kind, so it is
+ * looked up in each.
+ */
+export async function lockJob(tx: Tx, id: string): Promise<Pick<QueuedJob, 'name' | 'state'> | null> {
+  const rows = await rowsOf<Pick<QueuedJob, 'name' | 'state'>>(
     tx,
-    sql`select state::text as state from pgboss.job where name = ${name} and id = ${id}::uuid for update`,
+    sql`select name, state::text as state from pgboss.job
+        where name in (select name from pgboss.queue) and id = ${id}::uuid for update of job`,
   )
-  return rows[0]?.state ?? null
+  return rows[0] ?? null
+}
+
+/** Locks the failed jobs of one kind and returns their ids, the oldest failure first, up to a limit. */
+export async function lockFailedJobs(tx: Tx, name: string): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from pgboss.job where name = ${name} and state = 'failed'
+        order by completed_on limit ${jobsRetriedMax} for update`,
+  )
+  return rows.map(({ id }) => id)
 }

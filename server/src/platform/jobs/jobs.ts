@@ -230,9 +230,9 @@ export class Jobs {
       .filter(({ name }) => this.#handlers.has(name))
   }
 
-  /** Lets a failed job run again, in the caller's transaction, which holds its lock. */
-  async retry(tx: Tx, { name, id }: JobName): Promise<void> {
-    await this.#boss.retry(name, id, { db: fromDrizzle(tx as never, sql) })
+  /** Lets failed jobs of one kind run again, in the caller's transaction, which holds their locks. */
+  async retry(tx: Tx, name: string, ids: string[]): Promise<void> {
+    await this.#boss.retry(name, ids, { db: fromDrizzle(tx as never, sql) })
   }
 
   /** Removes a job from the queue, in the caller's transaction, which holds its lock. */

@@ -14,7 +14,7 @@ export async function failedJob(app: TestApp): Promise<string> {
         values (${id}::uuid, ${forgetCard.name}, 'failed', '{"member": "grace@example.com"}', 'short', 8, now(), now(),
           ${output}::jsonb)`,
   )
-  return `${path}/jobs/${forgetCard.name}/${id}`
+  return `${path}/jobs/${id}`
 }
 
 export const healthCases: AccessCases = {
@@ -39,6 +39,19 @@ export const healthCases: AccessCases = {
     stranger: 403,
   },
   endAnnouncement: { request: () => ({ path: '/v1/staff/announcement' }), stranger: 403 },
+  retryJobs: {
+    request: async (app) => {
+      await failedJob(app)
+      return { path: `${path}/jobs/retry`, body: { name: forgetCard.name } }
+    },
+    stranger: 403,
+  },
+  sessions: { request: () => ({ path: `${path}/sessions` }), stranger: 403 },
+  // Not the staff, whose sessions other tests share.
+  endSessions: {
+    request: () => ({ path: `${path}/sessions/end`, body: { whose: 'members', reason: 'A lost backup' } }),
+    stranger: 403,
+  },
   dropJob: {
     request: async (app) => ({ path: `${await failedJob(app)}/drop`, body: { reason: 'Done by hand' } }),
     stranger: 403,

@@ -89,6 +89,14 @@ export const memberFileCases: AccessCases = {
   },
   lock: act('lock'),
   unlock: act('unlock'),
+  liftLimits: {
+    request: async (app) => ({
+      path: '/v1/staff/signinlimits/lift',
+      body: { email: (await buildMember(app)).email },
+    }),
+    owner: 200,
+    stranger: 403,
+  },
   // The target is an administrator, whom no one may act as.
   act: {
     request: async (app) => ({

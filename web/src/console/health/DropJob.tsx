@@ -26,7 +26,7 @@ export function DropJob({ job: { name, id }, onClose, onDropped }: DropJobProps)
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
-          await client.health.dropJob({ name, id, reason })
+          await client.health.dropJob({ id, reason })
           toast('Job dropped')
           onDropped()
         }}

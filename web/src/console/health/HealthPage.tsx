@@ -13,6 +13,7 @@ import { api } from '../../platform/api.ts'
 import { countOf } from '../../platform/format.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
 import { useKeys } from '../staff/keys.ts'
+import { useStaff } from '../staff/session.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
 import { Tile, Tiles } from '../staff/Tiles.tsx'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
@@ -21,6 +22,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import { Errors } from './Errors.tsx'
 import { Jobs } from './Jobs.tsx'
+import { OpenSessions } from './OpenSessions.tsx'
 import { RecurringWork } from './RecurringWork.tsx'
 import { MailCard, ProcessesCard, StorageCard, VersionCard, WebhookCard } from './cards.tsx'
 import { formatCounted } from './text.ts'
@@ -59,6 +61,7 @@ export default function HealthPage() {
 }
 
 function HealthSections({ health }: { health: Health }) {
+  const isAdministrator = useStaff().role === 'administrator'
   return (
     <>
       <HealthTiles health={health} />
@@ -72,6 +75,7 @@ function HealthSections({ health }: { health: Health }) {
         <StorageCard storage={health.storage} />
       </div>
       <ProcessesCard processes={health.processes} now={health.as_of} />
+      {isAdministrator && <OpenSessions />}
       <VersionCard version={health.version} settings={health.settings} />
     </>
   )

@@ -5,10 +5,11 @@ import { useState } from 'react'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
-import { formatCount } from '../../platform/format.ts'
+import { countOf, formatCount } from '../../platform/format.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
 import { useStaff } from '../staff/session.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
+import { confirm } from '../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
@@ -46,9 +47,27 @@ const columns: readonly Column<HealthJob>[] = [
   {
     title: 'Details',
     wraps: true,
-    cell: ({ failure, starts_at: start }) =>
-      failure ?? (start === null ? '' : `From ${formatUtcMoment(start)} UTC`),
+    cell: (job) => <Details job={job} />,
   },
+]
+
+function Details({ job: { failure, starts_at: start, ended_at: end } }: { job: HealthJob }) {
+  if (failure === null) return start === null ? '' : `From ${formatUtcMoment(start)} UTC`
+  return (
+    <span>
+      {failure}
+      {end !== null && <span className={styles.small}>{formatUtcMoment(end)} UTC</span>}
+    </span>
+  )
+}
+
+/** The kinds with more than one failed job in the list. */
+const failedKinds = (jobs: readonly HealthJob[]) => [
+  ...new Set(
+    jobs
+      .filter(({ name, id }) => jobs.some((one) => one.name === name && one.id !== id))
+      .map((job) => job.name),
+  ),
 ]
 
 /** The last column, for administrators. */
@@ -81,14 +100,29 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
   const jobs = query.data?.data
   const lookAgain = () => queries.invalidateQueries({ queryKey: api.health.key() })
 
-  async function retry({ name, id }: HealthJob) {
+  async function act(run: () => Promise<string>) {
     try {
-      await client.health.retryJob({ name, id })
-      toast('The job will run again')
+      toast(await run())
     } catch (error) {
       toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
     }
     await lookAgain()
+  }
+
+  const retry = ({ id }: HealthJob) =>
+    act(async () => {
+      await client.health.retryJob({ id })
+      return 'The job will run again'
+    })
+
+  async function retryAll(name: string) {
+    const title = `Retry all failed ${name} jobs?`
+    const body = 'Each checks whether its work is still due. Fix the cause first, or they’ll fail again.'
+    if (!(await confirm({ title, body, verb: 'Retry all' }))) return
+    await act(async () => {
+      const { retried } = (await client.health.retryJobs({ name })).data
+      return `${countOf(retried, 'job')} will run again`
+    })
   }
 
   return (
@@ -120,6 +154,15 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
         )}
         {list === 'slowest' && jobs && jobs.length > 0 && (
           <p className={styles.note}>Out of the last {formatCount(slowJobsSample)} jobs that finished.</p>
+        )}
+        {mayAct && list === 'failed' && (
+          <span className={styles.kinds}>
+            {failedKinds(jobs ?? []).map((name) => (
+              <TextButton key={name} onClick={() => void retryAll(name)}>
+                Retry all {name}
+              </TextButton>
+            ))}
+          </span>
         )}
         {mayAct && (
           <p className={styles.note}>Dropping a job requires a reason, which is saved to the audit log.</p>

@@ -1,11 +1,27 @@
-import type { CappedCount, RecurringWork } from '@goodturn/contract/console/health/schema'
-import { formatCount } from '../../platform/format.ts'
+import type {
+  CappedCount,
+  RecurringWork,
+  SessionCounts,
+  SessionOwners,
+} from '@goodturn/contract/console/health/schema'
+import { countOf, formatCount } from '../../platform/format.ts'
 import { formatAge } from '../../platform/moments.ts'
 import type { StatusLook } from '../../ui/lists/StatusLabel.tsx'
 
 /** A count capped at a thousand: `1,000+`. */
 export const formatCounted = ({ count, more }: CappedCount): string =>
   `${formatCount(count)}${more ? '+' : ''}`
+
+/** What would end: "12 member sessions, 1 staff session, and 2 command-line tokens". */
+export function describeSessions({ members, staff, tokens }: SessionCounts, whose: SessionOwners): string {
+  const ofMembers = countedOf(members, 'member session')
+  const [ofStaff, ofTokens] = [countedOf(staff, 'staff session'), countOf(tokens, 'command-line token')]
+  if (whose === 'members') return ofMembers
+  return whose === 'staff' ? `${ofStaff} and ${ofTokens}` : `${ofMembers}, ${ofStaff}, and ${ofTokens}`
+}
+
+const countedOf = (counted: CappedCount, noun: string) =>
+  counted.more ? `${formatCounted(counted)} ${noun}s` : countOf(counted.count, noun)
 
 /** Formats a duration: `0.3 s`, `41 s`, `1 min 12 s`, `2 h 5 min`. */
 export function formatDuration(ms: number): string {

@@ -7,21 +7,42 @@ import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mj
 import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { forSupport } from '@goodturn/contract/identity/staff-accounts/who'
 import { lazy, Suspense, useEffect } from 'react'
+import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { useStore } from '../../platform/store.ts'
 import { useStaff } from '../staff/session.ts'
+import { confirm } from '../../ui/feedback/confirm.ts'
+import { toast } from '../../ui/feedback/toasts.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import styles from './MemberFiles.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { canActAs, canSignOut, openDialog } from './openDialog.ts'
 import { filePaths } from './paths.ts'
+import { refreshFile } from './refreshFile.ts'
 
 const ActAsDialog = lazy(() => import('./ActAsDialog.tsx'))
 const GiveDialog = lazy(() => import('./GiveDialog.tsx'))
 const AllowDialog = lazy(() => import('./AllowDialog.tsx'))
 const MergeDialog = lazy(() => import('../merges/MergeDialog.tsx'))
 const FundingDialog = lazy(() => import('./FundingDialog.tsx'))
+
+/** Asks, then lets a member try to sign in again at once. */
+async function liftLimits({ first_name: name, profile: { email } }: MemberFile) {
+  const sure = await confirm({
+    title: 'Lift sign-in limits?',
+    body: `${name} can try again right away: wrong passwords, codes, and reset emails count from zero. Make sure that it’s really ${name} who asks.`,
+    verb: 'Lift limits',
+  })
+  if (!sure) return
+  try {
+    await client.memberFiles.liftLimits({ email })
+    toast(`${name} can try again`)
+  } catch (error) {
+    toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+  }
+  await refreshFile()
+}
 
 /** Actions on a member as a whole, limited to what the role allows. */
 export function FileActions({ file }: { file: MemberFile }) {
@@ -66,6 +87,9 @@ export function FileActions({ file }: { file: MemberFile }) {
           <Menu.Item onClick={() => setOpen('funding')}>Easy billing</Menu.Item>
           {canSignOut(file, role) && (
             <Menu.Item onClick={() => setOpen('signOut')}>Sign out everywhere</Menu.Item>
+          )}
+          {canSignOut(file, role) && (
+            <Menu.Item onClick={() => void liftLimits(file)}>Lift sign-in limits</Menu.Item>
           )}
           {isSupport && (
             <Menu.Item onClick={() => setOpen('merge')}>Merge another account into this one</Menu.Item>

@@ -94,6 +94,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'token.grant': 'Gave tokens',
   'member.permissions': 'Changed permissions',
   'member.signed-out': 'Signed the member out everywhere',
+  'member.limits-lifted': 'Lifted the sign-in limits',
   'member.locked': 'Locked the member',
   'member.unlocked': 'Unlocked the member',
   'session.ended': 'Signed one device out',

@@ -13,3 +13,8 @@ export async function endStaffLinks(tx: Tx, staffKey: StaffKey): Promise<void> {
 export async function endStaffTokens(tx: Tx, staffKey: StaffKey): Promise<void> {
   await tx.delete(staffTokens).where(eq(staffTokens.staffKey, staffKey))
 }
+
+/** Ends every command-line token of all staff; returns their number. */
+export async function endAllStaffTokens(tx: Tx): Promise<number> {
+  return (await tx.delete(staffTokens).returning({ key: staffTokens.key })).length
+}

@@ -4,9 +4,9 @@ import type { Staff } from '../../../platform/context.ts'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
 import { unknownDevice } from '../../sign-in/device-of.ts'
 import { hashToken } from '../../sign-in/hash-token.ts'
-import { closeSessionsOf, openSession } from '../../sign-in/sessions.ts'
+import { closeAllSessions, closeSessionsOf, openSession } from '../../sign-in/sessions.ts'
 import { staffRealm } from '../realm.ts'
-import { endStaffTokens } from './end-access.ts'
+import { endAllStaffTokens, endStaffTokens } from './end-access.ts'
 import { type StaffRow, staffColumns, staffOf } from './staff-columns.ts'
 
 export const staffCookie = staffRealm.cookies.session
@@ -27,6 +27,14 @@ export async function endStaffAccess(
 ): Promise<void> {
   await endStaffTokens(tx, staffKey)
   await closeSessionsOf(staffRealm, tx, staffKey, keepHash)
+}
+
+/** Ends every console session, pending sign-in, and command-line token; returns the number of sessions and tokens. */
+export async function endAllStaffAccess(tx: Tx): Promise<{ sessions: number; tokens: number }> {
+  // Waits for sign-ins and new tokens in progress, which lock their account.
+  await tx.execute(sql`select from staff_accounts order by key for update`)
+  const tokens = await endAllStaffTokens(tx)
+  return { sessions: await closeAllSessions(staffRealm, tx), tokens }
 }
 
 /** The staff member of a console session, by its cookie's token; null if it has ended. One indexed query. */
