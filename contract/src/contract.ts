@@ -57,6 +57,7 @@ import { staffMailCalls } from './console/staff/mails.ts'
 import { staffMessagingCalls } from './console/staff/messaging.ts'
 import { staffMoneyCalls } from './console/staff/money.ts'
 import { staffPromotionCalls } from './console/staff/promotions.ts'
+import { staffCorrectionCalls } from './console/staff/corrections.ts'
 import { staffSalesCalls } from './console/staff/sales.ts'
 import { catalogDeskCalls } from './console/catalog-desk/calls.ts'
 import { queueCalls } from './console/queues/calls.ts'
@@ -147,6 +148,7 @@ export const contract = {
   staffMessaging: staffMessagingCalls,
   staffMoney: staffMoneyCalls,
   staffSales: staffSalesCalls,
+  staffCorrections: staffCorrectionCalls,
   staffPromotions: staffPromotionCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,

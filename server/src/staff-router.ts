@@ -21,6 +21,7 @@ import { staffErasureRoutes } from './console/staff/erasure-routes.ts'
 import { staffImportRoutes } from './console/staff/import-routes.ts'
 import { staffMailRoutes } from './console/staff/mails/mail-routes.ts'
 import { staffMessagingRoutes } from './console/staff/mails/messaging-routes.ts'
+import { staffCorrectionRoutes } from './console/staff/money/correction-routes.ts'
 import { staffMoneyRoutes } from './console/staff/money/money-routes.ts'
 import { staffOwnDataRoutes } from './console/staff/own-data-routes.ts'
 import { staffRoutes } from './console/staff/routes.ts'
@@ -53,6 +54,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffMessaging: staffMessagingRoutes,
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
+    staffCorrections: staffCorrectionRoutes,
     staffPromotions: staffPromotionRoutes,
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,

@@ -1,5 +1,6 @@
 import { accountCases, sessionCases } from './identity/accounts.ts'
 import { bookCases } from './console/books.ts'
+import { correctionCases } from './console/corrections.ts'
 import { catalogDeskCases } from './console/catalog-desk.ts'
 import { healthCases } from './console/health.ts'
 import { bulkMessagingCases } from './ordering/bulk-messaging.ts'
@@ -133,6 +134,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMessaging: staffMessagingCases,
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
+  staffCorrections: correctionCases,
   staffPromotions: staffPromotionCases,
   staffSupport: staffSupportCases,
   queues: queueCases,

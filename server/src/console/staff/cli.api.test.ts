@@ -330,6 +330,32 @@ test('every command about the portal parses', () => {
     expect(readCommand(wrong)).toHaveProperty('fault', expect.not.stringContaining('npm run staff'))
 })
 
+test('every command about the books parses', () => {
+  const path = '/v1/staff/books'
+  expect(readCommand(['transfers', 'GT-000123'])).toMatchObject({
+    command: { method: 'GET', path: `${path}/transfers?about=GT-000123` },
+  })
+  expect(readCommand(['corrections'])).toMatchObject({ command: { path: `${path}/corrections` } })
+  const correct = ['correct', 'transfer_1', 'issued', 'wallet', '$1', 'A', 'bug', '--credit', 'lot_1']
+  const body = {
+    transfer: 'transfer_1',
+    from: 'issued',
+    to: 'wallet',
+    amount: 1,
+    reason: 'A bug',
+    credit: 'lot_1',
+  }
+  expect(readCommand(correct)).toMatchObject({
+    command: { method: 'POST', path: `${path}/corrections`, body, movesMoney: true },
+  })
+  for (const wrong of [
+    ['transfers'],
+    ['correct', 'transfer_1', 'issued', 'wallet', 'much', 'x'],
+    ['correct'],
+  ])
+    expect(readCommand(wrong)).toHaveProperty('fault')
+})
+
 test('administrators handle failed jobs and sessions from the command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const ids = [await failedJob(app), await failedJob(app)].map((one) => one.split('/').at(-1) ?? '')

@@ -6,6 +6,7 @@ import { erasureCommandOf, erasureUsage } from './erasure-commands.ts'
 import { importCommandOf, importUsage } from './import-commands.ts'
 import { mailCommandOf, mailUsage } from './mails/mail-commands.ts'
 import { messagingCommandOf, messagingUsage } from './mails/messaging-commands.ts'
+import { correctionCommandOf, correctionUsage } from './money/correction-commands.ts'
 import { moneyCommandOf, moneyUsage } from './money/money-commands.ts'
 import { salesCommandOf, salesUsage } from './money/sales-commands.ts'
 import { systemCommandOf, systemUsage } from './system-commands.ts'
@@ -44,6 +45,8 @@ ${moneyUsage}
 
 ${salesUsage}
 
+${correctionUsage}
+
 ${erasureUsage}
 
 ${approvalUsage}
@@ -77,6 +80,7 @@ const options = [
   'price',
   'savings',
   'terms',
+  'credit',
 ] as const
 
 /** Parses the command line arguments. */
@@ -103,6 +107,7 @@ export function readCommand(args: readonly string[]): ParsedCommand {
   const command =
     moneyCommandOf(name, rest, further) ??
     salesCommandOf(name, rest, further) ??
+    correctionCommandOf(name, rest, further) ??
     messagingCommandOf(name, rest, { title, description, guidance, style }) ??
     mailCommandOf(name, rest) ??
     importCommandOf(name, rest) ??

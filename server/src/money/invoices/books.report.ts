@@ -12,10 +12,10 @@ export const invoiceChecks = [
         || coalesce(posted.used, 0) || ' and ' || coalesce(posted.returned, 0) || '.' as says
       from invoices
       left join (select transfers.invoice_key, sum(cents) filter (where account = 'card_clearing') as charged,
-          sum(cents) filter (where account = 'wallet' and cents > 0) as used,
+          sum(cents) filter (where account = 'wallet' and (cents > 0 or transfers.kind <> 'purchase')) as used,
           sum(cents) filter (where account = 'returned') as returned
         from transfers join postings on postings.transfer_key = transfers.key
-        where transfers.kind = 'purchase' group by 1) posted on posted.invoice_key = invoices.key
+        where transfers.kind in ('purchase', 'purchase_correction') group by 1) posted on posted.invoice_key = invoices.key
       where invoices.status = 'paid' and (charged_cents <> coalesce(posted.charged, 0)
         or credit_cents <> coalesce(posted.used, 0) or auto_credit_cents <> coalesce(posted.returned, 0))`,
 ] as const
@@ -83,7 +83,8 @@ const disputeChecks = [
         from disputes where lost_cents is not null group by 1) disputes
       left join (select transfers.charge_key, -sum(postings.cents) as cents
         from transfers join postings on postings.transfer_key = transfers.key
-        where postings.account = 'card_clearing' and transfers.kind in ('dispute_lost', 'dispute_fee') group by 1) posted
+        where postings.account = 'card_clearing' and transfers.kind in ('dispute_lost', 'dispute_fee',
+          'dispute_lost_correction', 'dispute_fee_correction') group by 1) posted
         using (charge_key)
       where lost_cents + fee_cents <> coalesce(posted.cents, 0)`,
   sql`select disputes.key, 'Of this dispute ' || coalesce(owed_cents, lost_cents) || ' cents are owed; the books say '
@@ -109,7 +110,8 @@ export const chargeChecks = [
       from charges join invoices on invoices.key = charges.invoice_key
       left join (select transfers.charge_key, sum(postings.cents) as cents
         from transfers join postings on postings.transfer_key = transfers.key
-        where postings.account = 'card_clearing' and transfers.kind = 'purchase' group by 1) posted on posted.charge_key = charges.key
+        where postings.account = 'card_clearing' and transfers.kind in ('purchase', 'purchase_correction')
+        group by 1) posted on posted.charge_key = charges.key
       where charges.state = 'succeeded' and invoices.status = 'paid' and not ${isStray}
         and charges.amount_cents <> coalesce(posted.cents, 0)`,
   sql`select charges.key, 'This charge took ' || charges.amount_cents || ' cents for an order that is over, and they are not on their way back.' as says

@@ -1,28 +1,9 @@
-import type { ChargeKey, InvoiceKey, LotKey, MemberKey } from '@goodturn/contract/ids'
+import type { ChargeKey, InvoiceKey, LotKey, MemberKey, TransferKey } from '@goodturn/contract/ids'
+import type { Account } from '@goodturn/contract/money/ledger/accounts'
 import { type SQL, sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKey, newKeys } from '../../platform/ids.ts'
-
-/**
- * The accounts of the ledger. Debits are positive, credits negative: `card_clearing` owed to us by processors;
- * `revenue` earned; `refunds` money refunded; `tax` owed on; `returned` the unused value of replaced plans; `wallet`
- * owed to members, per lot; `issued` the cost of credits; `breakage` lapsed credits; `disputes` lost to cardholders'
- * banks, with fees; `owed` by members for what they were given.
- */
-export const accounts = [
-  'card_clearing',
-  'revenue',
-  'refunds',
-  'tax',
-  'wallet',
-  'issued',
-  'breakage',
-  'returned',
-  'disputes',
-  'owed',
-] as const
-export type Account = (typeof accounts)[number]
 
 export interface Posting {
   account: Account
@@ -54,14 +35,17 @@ export function insertTransfers(transfers: SQL, sides: SQL, now: Date): SQL {
       from (${sides}) as side where cents <> 0)`
 }
 
-/** Appends one movement of money. Its postings sum to zero, and it never changes afterward (habit 8). */
-export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<void> {
+/**
+ * Appends one movement of money. Its postings sum to zero, and it never changes afterward (habit 8). Returns its key;
+ * null if nothing moves.
+ */
+export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<TransferKey | null> {
   const postings = transfer.postings.filter((posting) => posting.cents !== 0)
   assert(
     postings.reduce((sum, posting) => sum + posting.cents, 0) === 0,
     'the postings of a transfer sum to zero',
   )
-  if (postings.length === 0) return
+  if (postings.length === 0) return null
   const key = newKey('transfer')
   const keys = newKeys('transfer', postings.length)
   const rows = postings.map((posting, index) => ({ ...posting, key: keys[index] }))
@@ -72,4 +56,5 @@ export async function postTransfer(tx: Tx, transfer: NewTransfer): Promise<void>
     insert into postings (key, transfer_key, account, lot_key, cents)
       select x.key, ${key}, x.account, x."lotKey", x.cents
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(key text, account text, "lotKey" text, cents int)`)
+  return key
 }

@@ -7,6 +7,7 @@ import { dayStartOfMember } from '../../identity/accounts/day-of-member.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
+import { correctionSuffix } from './correct.ts'
 import { mergeKind } from './move-wallet.ts'
 import type { InvoiceSummary } from './invoices-of-movements.ts'
 import { type LotRow, presentLot } from './present.ts'
@@ -89,6 +90,7 @@ function describeMovement({ kind, cents, note }: MovementRow, about: InvoiceSumm
   if (kind === 'released') {
     return cents < 0 ? 'Set aside for an order that wasn’t placed' : 'Released: the order wasn’t placed'
   }
+  if (kind.endsWith(correctionSuffix)) return 'Corrected by us'
   if (kind.endsWith('_issue')) return 'Issued'
   if (kind === 'purchase' && cents > 0) return 'Charged to your card'
   if (kind === mergeKind)

@@ -1,6 +1,7 @@
 import { archiveAct } from './approvable-archive.ts'
 import { chargeAct, fundingAct } from './approvable-cards.ts'
 import { affiliateAct, bundleAct, reservationAct } from './approvable-sales.ts'
+import { correctionAct } from '../money/correct-books.ts'
 import { writeOffAct } from '../money/write-off-dispute.ts'
 import { replacementAct } from '../send-replacement.ts'
 import { creditAct, discountAct, fundsAct, refundAct, tokensAct } from './approvable.ts'
@@ -20,4 +21,5 @@ export const staffActs = [
   archiveAct,
   writeOffAct,
   replacementAct,
+  correctionAct,
 ] as const

@@ -6,6 +6,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { memberRefundCalls } from '@goodturn/contract/console/member-files/refunds'
 import { mergeCalls } from '@goodturn/contract/console/merges/calls'
 import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
+import { staffCorrectionCalls } from '@goodturn/contract/console/staff/corrections'
 import { staffMoneyCalls } from '@goodturn/contract/console/staff/money'
 import { staffOwnDataCalls } from '@goodturn/contract/console/staff/own-data'
 import { staffSalesCalls } from '@goodturn/contract/console/staff/sales'
@@ -292,6 +293,7 @@ const callsOf: Record<string, AnyContractProcedure> = {
   archive: staffOwnDataCalls.ask,
   dispute_write_off: memberRefundCalls.writeOff,
   send_another: memberRefundCalls.sendAnother,
+  correction: staffCorrectionCalls.propose,
   merge: mergeCalls.ask,
 }
 
