@@ -90,7 +90,11 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'the console: what waits, is packed, counted or looked for, over everybody, by the indexes of its lists; and one member’s things by their keys',
     statements: {
-      'server/src/identity/accounts/act-as.ts': ['sessions'],
+      'server/src/identity/accounts/act-as.ts': ['sessions', 'sessions'],
+      'server/src/console/health/count-sessions.report.ts': ['sessions'],
+      'server/src/console/staff/money/transfers.queries.ts': [
+        'charges invoices lots members postings transfers',
+      ],
       'server/src/identity/accounts/take-administrator-role.ts': ['sessions'],
       'server/src/console/books/close-days.ts': ['lots postings transfers'],
       'server/src/console/books/days.report.ts': [
@@ -323,7 +327,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
     },
   },
   {
-    why: 'tables that a realm hands in; read by hand: by the holder or the hash of a secret, except that after a restore all sessions end',
+    why: 'tables that a realm hands in; read by hand: by the holder or the hash of a secret, except that all sessions end after a restore, and when staff sign everyone out',
     statements: {
       'server/src/identity/sign-in/authenticators.ts': ['?', '?', '?', '?'],
       'server/src/identity/sign-in/factors.ts': ['?', '?', '?', '?', '?', '?', '?', '?', '?', '?'],
@@ -338,6 +342,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
     statements: {
       'server/src/identity/accounts/present.ts': ['?'],
       'server/src/ordering/bulk-messaging/queries.ts': ['?'],
+      'server/src/console/staff/money/correction-faults.report.ts': ['?'],
       'server/src/outreach/calendar/feed.queries.ts': ['?', '?', '?'],
       'server/src/outreach/calendar/find-dates.ts': ['?'],
       'server/src/outreach/calendar/renewals.queries.ts': ['?'],

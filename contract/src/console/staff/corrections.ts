@@ -44,7 +44,7 @@ export const correctionSchema = z.object({
 export type BookCorrection = z.infer<typeof correctionSchema>
 
 /** What a correction moves: from one account to another, about an earlier transfer. */
-export const correctionForm = z
+const correctionForm = z
   .object({
     transfer: keySchema('transfer'),
     from: z.enum(accounts, 'Please choose an account.'),

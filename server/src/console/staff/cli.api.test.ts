@@ -356,6 +356,28 @@ test('every command about the books parses', () => {
     expect(readCommand(wrong)).toHaveProperty('fault')
 })
 
+test('the books are corrected from the command line by two people', async () => {
+  const [admin, second] = [
+    await buildMember(app, { isAdmin: true }),
+    await buildMember(app, { isAdmin: true }),
+  ]
+  const member = await buildMember(app)
+  const given = await run(admin.email, 'credit', member.email, '5', 'other', 'Given twice')
+  const credit = /lot_\w+/.exec(given.out)?.[0] ?? ''
+  const found = await run(admin.email, 'transfers', credit)
+  expect(found.out).toContain('account issued, amount $5.00')
+  expect(found.out).toMatch(/account wallet, amount -\$5.00, credit lot_\w+ {2}Given twice {2}5/)
+  const transfer = /transfer_\w+/.exec(found.out)?.[0] ?? ''
+  const correct = ['correct', transfer, 'wallet', 'issued', '2', 'Given twice', '--credit', credit]
+  const asked = await run(admin.email, ...correct)
+  expect(asked).toMatchObject({ code: 0, err: '' })
+  expect(asked.out).toContain('the balance of “Given twice” goes from $5.00 to $3.00')
+  const approval = /approval_\w+/.exec(asked.out)?.[0] ?? ''
+  expect((await run(admin.email, 'approve', approval)).code).toBe(1)
+  expect((await run(second.email, 'approve', approval)).out).toContain('done: yes')
+  expect((await run(admin.email, 'corrections')).out).toContain('state: approved')
+})
+
 test('administrators handle failed jobs and sessions from the command line', async () => {
   const admin = await buildMember(app, { isAdmin: true })
   const ids = [await failedJob(app), await failedJob(app)].map((one) => one.split('/').at(-1) ?? '')

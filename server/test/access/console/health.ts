@@ -23,12 +23,15 @@ export const healthCases: AccessCases = {
   errors: { request: () => ({ path: `${path}/errors` }), stranger: 403 },
   retryJob: { request: async (app) => ({ path: `${await failedJob(app)}/retry` }), stranger: 403 },
   pauseWork: {
-    request: () => ({ path: `${path}/recurring/sweep/pause`, body: { reason: 'Stripe is down' } }),
+    request: async (app) => {
+      await app.rows(sql`delete from recurring_pauses`)
+      return { path: `${path}/recurring/sweep/pause`, body: { reason: 'Stripe is down' } }
+    },
     stranger: 403,
   },
   resumeWork: {
     request: async (app) => {
-      await app.rows(sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x')`)
+      await app.rows(sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x') on conflict do nothing`)
       return { path: `${path}/recurring/sweep/resume` }
     },
     stranger: 403,
@@ -39,11 +42,14 @@ export const healthCases: AccessCases = {
     stranger: 403,
   },
   endAnnouncement: { request: () => ({ path: '/v1/staff/announcement' }), stranger: 403 },
+  // The owner comes last: a colleague has retried all of them by then.
   retryJobs: {
     request: async (app) => {
       await failedJob(app)
       return { path: `${path}/jobs/retry`, body: { name: forgetCard.name } }
     },
+    owner: 404,
+    console: 200,
     stranger: 403,
   },
   sessions: { request: () => ({ path: `${path}/sessions` }), stranger: 403 },

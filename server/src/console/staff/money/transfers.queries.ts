@@ -80,7 +80,7 @@ export async function lockCorrected(tx: Tx, key: TransferKey): Promise<Corrected
   const [found] = await rowsOf<CorrectedTransfer>(
     tx,
     sql`select key, member_key as "memberKey", kind, invoice_key as "invoiceKey", charge_key as "chargeKey",
-          null as number from transfers where key = ${key}`,
+          null::int as number from transfers where key = ${key}`,
   )
   if (!found?.invoiceKey) return found ?? null
   const [invoice] = await rowsOf<{ number: number }>(
