@@ -82,3 +82,55 @@ test('finance reviews months, checks the books, and resolves open charges', asyn
   await page.reload()
   await expect(page.getByText('No open charges: each one has succeeded or failed.')).toBeVisible()
 })
+
+test('finance proposes a correction of the books, and a second person posts it', async ({ page, app }) => {
+  const { member, card, cartItem } = await buildPurchase(app)
+  const order = { source: card?.key, credit: false, items: [cartItem()] }
+  const bought = await (await app.as(member)).post('/v1/billing/checkout', order)
+  const invoice = bought.body.data.id
+  await signInAsStaff(page, app, 'finance')
+  await page.goto('/staff/money')
+  await expect(page.getByText('None yet. If the books don’t add up')).toBeVisible()
+  await page.getByRole('button', { name: 'Correct the books' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Correct the books' })
+  await dialog.getByLabel('Invoice number or key').fill('no such key')
+  await dialog.getByRole('button', { name: 'Find transfers' }).click()
+  await expect(dialog.getByText('We couldn’t find any transfers for “no such key”.')).toBeVisible()
+  await dialog.getByLabel('Invoice number or key').fill(invoice)
+  await dialog.getByRole('button', { name: 'Find transfers' }).click()
+  await expect(dialog.getByText('Card processor $54.00; Revenue -$54.00')).toBeVisible()
+  for (const [label, name] of [
+    ['From', 'Card processor'],
+    ['To', 'Tax'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: label, exact: true }).click()
+    await page.getByRole('option', { name }).click()
+  }
+  await dialog.getByLabel('Amount in dollars').fill('3')
+  await dialog.getByLabel('Why').fill('Sales tax was posted as revenue')
+  await dialog.getByRole('button', { name: 'Request approval' }).click()
+  await expect(
+    dialog.getByText(/The books wouldn’t add up after this: The invoice says 5400 cents/).first(),
+  ).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'From', exact: true }).click()
+  await page.getByRole('option', { name: 'Revenue' }).click()
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+  await dialog.getByRole('button', { name: 'Request approval' }).click()
+  const corrections = page.getByRole('region', { name: 'Table of corrections' })
+  await expect(corrections).toContainText('move $3.00 from “Revenue” to “Tax”')
+  await expect(corrections).toContainText('Waiting for a second person')
+
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto('/staff/approvals')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved and completed')).toBeVisible()
+  await page.goto('/staff/money')
+  await expect(corrections).toContainText('Posted, approved by')
+  await expectAccessible(page)
+  const taxed = await app.rows(sql`select from postings where account = 'tax' and cents = -300`)
+  expect(taxed).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { ErrorCounts } from '../../../server/src/console/health/count-errors.ts'
 import { failedJob } from '../../../server/test/access/console/health.ts'
+import { buildMember } from '../../../server/test/build/member.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
 
 const wide = { width: 1280, height: 800 }
@@ -82,11 +83,42 @@ test('an announcement reaches every page, and paused work says why', async ({ pa
   await expect(work.getByText('Stripe is down')).toHaveCount(0)
 })
 
+test('an administrator retries a kind of jobs and signs everyone out', async ({ page, app }) => {
+  await app.rows(sql`delete from pgboss.job`)
+  for (const _ of [1, 2]) await failedJob(app)
+  const member = await app.as(await buildMember(app))
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto('/staff/health')
+  await page.getByRole('button', { name: 'Failed 2' }).click()
+  await page.getByRole('button', { name: 'Retry all forget-card' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry all' }).click()
+  await expect(page.getByText('2 jobs will run again')).toBeVisible()
+  await expect(page.getByText('No jobs failed in the last week.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign everyone out' }).click()
+  const ask = page.getByRole('dialog', { name: 'Sign everyone out?' })
+  await expect(ask.getByText(/^\d+ member sessions?$/)).toBeVisible()
+  await ask.getByRole('button', { name: 'Sign out' }).click()
+  await expect(ask.getByText('Please enter a reason.').first()).toBeVisible()
+  await expectAccessibleAtBothWidths(page)
+  await ask.getByLabel('Why').fill('A stolen backup')
+  await ask.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByText(/^\d+ sessions? ended$/)).toBeVisible()
+  expect((await member.get('/v1/auth/user')).status).toBe(401)
+  // The administrator is still signed in, until staff are signed out too.
+  await page.getByRole('button', { name: 'Sign everyone out' }).click()
+  await ask.getByRole('radio', { name: 'All staff, including you' }).check()
+  await ask.getByLabel('Why').fill('A stolen laptop')
+  await ask.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/staff\/sign-in/)
+})
+
 test('other staff see portal health without any actions @all', async ({ page, app }) => {
   await failedJob(app)
   await signInAsStaff(page, app, 'support')
   await page.goto('/staff/health')
   await expect(page.getByRole('region', { name: 'Table of jobs' })).toContainText('forget-card')
   await expect(page.getByRole('button', { name: /Retry|Drop/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign everyone out' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Money' })).toHaveCount(0)
 })

@@ -8,6 +8,7 @@ import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { CheckNotice } from './CheckNotice.tsx'
+import { Corrections } from './Corrections.tsx'
 import { Legend, MonthBars } from './MonthBars.tsx'
 import { MoneyTiles } from './MoneyTiles.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
@@ -31,6 +32,7 @@ export default function MoneyPage() {
         )}
         <CheckNotice />
         <Months />
+        <Corrections />
         <OpenCharges />
         <Payouts />
       </div>
