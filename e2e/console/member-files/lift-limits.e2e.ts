@@ -12,6 +12,7 @@ test('support lifts the sign-in limits of a member', async ({ page, app }) => {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Lift sign-in limits' }).click()
   const ask = page.getByRole('dialog', { name: 'Lift sign-in limits?' })
+  await expect(ask).toContainText('Dana can try again right away')
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1280, height: 800 },

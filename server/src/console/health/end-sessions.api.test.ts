@@ -17,7 +17,7 @@ async function scene() {
   await app.rows(sql`delete from staff_tokens`)
   await app.rows(
     sql`insert into staff_tokens (key, staff_key, hash, name, created_at)
-        values ('stoken_1', ${support.staffKey}, encode(sha256(${token}::bytea), 'hex'), 'Laptop', now())`,
+        values ('stoken_1', ${support.staffKey}, encode(sha256(convert_to(${token}, 'UTF8')), 'hex'), 'Laptop', now())`,
   )
   const acting = await support.post(`/v1/staff/members/${(await buildMember(app)).key}/act`, {
     reason: 'Asked to move five gifts',

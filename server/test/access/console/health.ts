@@ -31,7 +31,9 @@ export const healthCases: AccessCases = {
   },
   resumeWork: {
     request: async (app) => {
-      await app.rows(sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x') on conflict do nothing`)
+      await app.rows(
+        sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x') on conflict do nothing`,
+      )
       return { path: `${path}/recurring/sweep/resume` }
     },
     stranger: 403,
