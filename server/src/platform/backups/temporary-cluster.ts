@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findPostgresProgram } from './postgres-programs.ts'
 
 /** The user that PostgreSQL runs as. */
-export type Owner = { uid: number; gid: number } | Record<string, never>
+type Owner = { uid: number; gid: number } | Record<string, never>
 
 /** PostgreSQL refuses to run as root: use the user `postgres`, or else `nobody`. */
-export function ownerOfCluster(): Owner {
+function ownerOfCluster(): Owner {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
