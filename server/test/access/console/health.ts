@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { forgetCard } from '../../../src/money/cards/forget-card.ts'
+import { present } from '../../../src/platform/assert.ts'
+import { recurring } from '../../../src/recurring.ts'
 import type { TestApp } from '../../app.ts'
 import type { AccessCases } from '../types.ts'
 
@@ -17,24 +19,28 @@ export async function failedJob(app: TestApp): Promise<string> {
   return `${path}/jobs/${id}`
 }
 
+/** Another task for each scene, since there is only one of each. */
+function nextTask(app: TestApp): string {
+  return present(recurring[app.next('task') % recurring.length], 'there are tasks').name
+}
+
 export const healthCases: AccessCases = {
   show: { request: () => ({ path }), stranger: 403 },
   jobs: { request: () => ({ path: `${path}/jobs` }), stranger: 403 },
   errors: { request: () => ({ path: `${path}/errors` }), stranger: 403 },
   retryJob: { request: async (app) => ({ path: `${await failedJob(app)}/retry` }), stranger: 403 },
   pauseWork: {
-    request: async (app) => {
-      await app.rows(sql`delete from recurring_pauses`)
-      return { path: `${path}/recurring/sweep/pause`, body: { reason: 'Stripe is down' } }
-    },
+    request: (app) => ({
+      path: `${path}/recurring/${nextTask(app)}/pause`,
+      body: { reason: 'Stripe is down' },
+    }),
     stranger: 403,
   },
   resumeWork: {
     request: async (app) => {
-      await app.rows(
-        sql`insert into recurring_pauses (name, since, reason) values ('sweep', now(), 'x') on conflict do nothing`,
-      )
-      return { path: `${path}/recurring/sweep/resume` }
+      const name = nextTask(app)
+      await app.rows(sql`insert into recurring_pauses (name, since, reason) values (${name}, now(), 'x')`)
+      return { path: `${path}/recurring/${name}/resume` }
     },
     stranger: 403,
   },
