@@ -1,7 +1,6 @@
 import type { OpenCharge } from '@goodturn/contract/console/books/schema'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf, formatTotalOf } from '../../platform/format.ts'
@@ -15,7 +14,7 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { chargeStateLabels, describeCharge } from './text.ts'
 import styles from './books.module.css'
@@ -66,7 +65,7 @@ export function OpenCharges() {
         asked === 0 ? 0 : reloadDelayMs,
       )
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
   }
 

@@ -7,12 +7,11 @@ import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mj
 import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { forSupport } from '@goodturn/contract/identity/staff-accounts/who'
 import { lazy, Suspense, useEffect } from 'react'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { useStore } from '../../platform/store.ts'
 import { useStaff } from '../staff/session.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { Icon } from '../../ui/pictures/Icon.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import styles from './MemberFiles.module.css'
@@ -39,7 +38,7 @@ async function liftLimits({ first_name: name, profile: { email } }: MemberFile) 
     await client.memberFiles.liftLimits({ email })
     toast(`${name} can try again`)
   } catch (error) {
-    toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    toastError(error)
   }
   await refreshFile()
 }

@@ -1,12 +1,11 @@
 import type { QueueItem } from '@goodturn/contract/console/queues/schema'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
 import { useActions } from '../../platform/useActions.ts'
 import { useKeys } from '../staff/keys.ts'
 import { useStaff } from '../staff/session.ts'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { Owner } from './Owner.tsx'
 import { useRefreshQueues } from './useAfterAction.ts'
 import styles from './queues.module.css'
@@ -24,7 +23,7 @@ export function OwnerLine({ item }: { item: QueueItem }) {
       try {
         await call()
       } catch (error) {
-        toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+        toastError(error)
       }
     })
     await refresh()

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 
 /** How long Undo is offered, in ms. */
 const undoMs = 8000
@@ -39,7 +38,7 @@ async function runUndo(undo: () => Promise<unknown>, refresh: () => Promise<void
     await undo()
     toast('Undone')
   } catch (error) {
-    toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+    toastError(error)
   }
   await refresh()
 }

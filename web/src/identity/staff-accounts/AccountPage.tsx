@@ -5,12 +5,11 @@ import { useEffect } from 'react'
 import { staffPaths } from '../../console/staff/paths.ts'
 import { setStaff, useStaff } from '../../console/staff/session.ts'
 import { StaffPage } from '../../console/staff/StaffPage.tsx'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toastError } from '../../ui/feedback/toasts.ts'
 import { PasswordCard } from '../sign-in/PasswordCard.tsx'
 import { SecondStepCard } from '../sign-in/SecondStepCard.tsx'
 import { TokensCard } from './TokensCard.tsx'
@@ -66,7 +65,7 @@ function KeysCard() {
     try {
       setStaff((await client.staffSelf.setKeys({ single_keys: isOn })).data)
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
   }
 
@@ -97,7 +96,7 @@ function SessionsCard() {
       setStaff(null)
       go(staffPaths.signIn(), { replace: true })
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
   }
 

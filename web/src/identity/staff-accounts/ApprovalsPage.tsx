@@ -2,7 +2,6 @@ import type { StaffApproval } from '@goodturn/contract/identity/staff-accounts/a
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../platform/api.ts'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay, formatMoney, formatTime } from '../../platform/format.ts'
 import { useQueryParam } from '../../platform/router/useQueryParams.ts'
@@ -15,7 +14,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { type StatusLook, StatusLabel } from '../../ui/lists/StatusLabel.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import styles from './staff-accounts.module.css'
@@ -119,7 +118,7 @@ function Answers({ approval }: { approval: StaffApproval }) {
       if (data.failure) toast({ title: 'It couldn’t be done', note: data.failure, tone: 'error' })
       else toast(done)
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
     await refresh()
   }

@@ -5,7 +5,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { api } from '../../platform/api.ts'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { formatDay } from '../../platform/format.ts'
 import { AppModal } from '../../ui/layout/AppModal.tsx'
@@ -19,7 +18,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx'
 import { currentPassword } from '../sign-in/rules/currentPassword.ts'
 import styles from './staff-accounts.module.css'
@@ -41,7 +40,7 @@ export function TokensCard() {
       await client.staffSelf.endToken({ key })
       toast('Token revoked')
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
     await refresh()
   }

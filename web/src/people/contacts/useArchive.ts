@@ -1,9 +1,8 @@
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { paths } from '../../paths.ts'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { client } from '../../platform/client.ts'
 import { useGo } from '../../platform/router/useGo.ts'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { useRefreshPeople } from './useRefreshPeople.ts'
 
 // Long enough to read the toast and reach for Undo.
@@ -46,5 +45,5 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
 }
 
 function showError(error: unknown): void {
-  toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+  toastError(error)
 }

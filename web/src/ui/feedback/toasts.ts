@@ -1,4 +1,5 @@
 import { toastMs } from '@goodturn/contract/limits'
+import { errorsOf } from '../../platform/ApiError.ts'
 import { createStore } from '../../platform/store.ts'
 import type { ArtPicture } from '../pictures/Art.tsx'
 
@@ -33,6 +34,11 @@ export function toast(words: ToastContent | string): void {
   const isSame = shown?.title === next.title && shown.note === next.note
   const id = isSame ? shown.id : ++lastId
   toastStore.set({ lastsMs: toastMs, ...next, id, run: isSame ? shown.run + 1 : 0 })
+}
+
+/** Shows what a failed call said, in place of the toast on screen. */
+export function toastError(error: unknown): void {
+  toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
 }
 
 /** Dismisses the toast. */

@@ -1,9 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { downloadFrom } from '../../platform/downloadCsv.ts'
 import { BusyButton } from '../feedback/BusyButton.tsx'
-import { toast } from '../feedback/toasts.ts'
+import { toastError } from '../feedback/toasts.ts'
 
 /** Downloads the file at the link that `ask` returns, such as a list in its state at the press. */
 export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: string } }> }) {
@@ -13,7 +12,7 @@ export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: stri
     try {
       downloadFrom((await ask()).data.url)
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     } finally {
       setBusy(false)
     }

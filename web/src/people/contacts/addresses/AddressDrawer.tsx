@@ -1,11 +1,10 @@
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import type { LocationKey } from '@goodturn/contract/ids'
-import { errorsOf } from '../../../platform/ApiError.ts'
 import { client } from '../../../platform/client.ts'
 import type { DrawerParam } from '../../../platform/router/useDrawerParam.ts'
 import { AppDrawer } from '../../../ui/layout/AppDrawer.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { toast } from '../../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../../ui/feedback/toasts.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { useRefreshPeople } from '../useRefreshPeople.ts'
 import { useUnsavedAddress } from './useUnsavedAddress.ts'
@@ -37,7 +36,7 @@ export function AddressDrawer({ person, drawer }: AddressDrawerProps) {
     try {
       await client.locations.archive({ key })
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
       return
     }
     forget()
