@@ -4,7 +4,6 @@ import { anyStaff, forSupport, staffOnly } from '../../identity/staff-accounts/w
 import { staffReason } from '../staff/fields.ts'
 import { announcementInput, announcementSchema } from './announcement.ts'
 import {
-  dropReason,
   endedSessionsSchema,
   errorGroupSchema,
   healthSchema,
@@ -50,7 +49,7 @@ export const healthCalls = {
     summary: 'Pause recurring work, with a reason; it catches up when it is resumed',
     ...byAdministrator,
   })
-    .input(z.object({ name, reason: dropReason }))
+    .input(z.object({ name, reason: staffReason }))
     .output(taskAnswer),
   resumeWork: call('POST', '/v1/staff/health/recurring/{name}/resume', {
     summary: 'Resume paused recurring work',
@@ -82,7 +81,7 @@ export const healthCalls = {
     summary: 'Drop a failed or waiting job, with a reason',
     ...byAdministrator,
   })
-    .input(z.object({ id, reason: dropReason }))
+    .input(z.object({ id, reason: staffReason }))
     .output(answer),
   sessions: call('GET', '/v1/staff/health/sessions', {
     summary: 'The number of open sessions and command-line tokens',

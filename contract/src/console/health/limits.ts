@@ -6,8 +6,6 @@ export const slowJobsSample = 1000
 export const jobsRetriedMax = 1000
 /** Error groups shown. */
 export const errorGroupsShown = 50
-/** The longest reason for dropping a job. */
-export const dropReasonLengthMax = 500
 /** The longest announcement: two lines on a phone. */
 export const announcementLengthMax = 200
 /** For how many hours an announcement may be shown; then it ends by itself. */

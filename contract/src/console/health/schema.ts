@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { dropReasonLengthMax } from './limits.ts'
 
 /** A count that stops at 1,000: `more` is set if there are more (R-32). */
 const cappedCount = z.object({ count: z.int(), more: z.optional(z.literal(1)) })
@@ -47,15 +46,6 @@ export const recurringSchema = z.object({
   failure: z.nullable(z.string()),
 })
 export type RecurringWork = z.infer<typeof recurringSchema>
-
-/** The reason for dropping a job, or for pausing work, for the audit log. */
-export const dropReason = z
-  .string('Please give a reason.')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give a reason.'),
-    z.maxLength(dropReasonLengthMax, `A reason can have at most ${dropReasonLengthMax} characters.`),
-  )
 
 /** Who can be signed out at once. */
 export const sessionOwners = ['members', 'staff', 'all'] as const

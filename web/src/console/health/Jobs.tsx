@@ -2,11 +2,11 @@ import { slowJobsSample } from '@goodturn/contract/console/health/limits'
 import type { Health, HealthJob, JobList } from '@goodturn/contract/console/health/schema'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { countOf, formatCount } from '../../platform/format.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
+import { ReasonDialog } from '../staff/ReasonDialog.tsx'
 import { useStaff } from '../staff/session.ts'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
@@ -16,8 +16,7 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusLabel, type StatusLook } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
-import { DropJob } from './DropJob.tsx'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { formatCounted, formatDuration } from './text.ts'
 import styles from './health.module.css'
 
@@ -104,7 +103,7 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
     try {
       toast(await run())
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
     await lookAgain()
   }
@@ -168,14 +167,18 @@ export function Jobs({ counts }: { counts: Health['jobs'] }) {
           <p className={styles.note}>Dropping a job requires a reason, which is saved to the audit log.</p>
         )}
         {dropped && (
-          <DropJob
-            job={dropped}
+          <ReasonDialog
+            title={`Drop ${dropped.name}?`}
+            label="Drop the job"
             onClose={() => setDropped(null)}
-            onDropped={() => {
-              setDropped(null)
-              void lookAgain()
+            act={async (reason) => {
+              await client.health.dropJob({ id: dropped.id, reason })
+              toast('Job dropped')
+              await lookAgain()
             }}
-          />
+          >
+            <p>This job won’t run again.</p>
+          </ReasonDialog>
         )}
       </Section>
     </div>

@@ -1,17 +1,16 @@
 import type { RecurringWork as Work } from '@goodturn/contract/console/health/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorsOf } from '../../platform/ApiError.ts'
 import { api } from '../../platform/api.ts'
 import { client } from '../../platform/client.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
+import { ReasonDialog } from '../staff/ReasonDialog.tsx'
 import { useStaff } from '../staff/session.ts'
-import { toast } from '../../ui/feedback/toasts.ts'
+import { toast, toastError } from '../../ui/feedback/toasts.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
-import { PauseWork } from './PauseWork.tsx'
 import { describeLateness, describeSchedule, formatDuration } from './text.ts'
 import styles from './health.module.css'
 
@@ -70,7 +69,7 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
       await client.health.resumeWork({ name })
       toast('Resumed. It catches up now')
     } catch (error) {
-      toast({ title: errorsOf(error)[0]?.message ?? '', tone: 'error' })
+      toastError(error)
     }
     await lookAgain()
   }
@@ -98,14 +97,18 @@ export function RecurringWork({ work }: { work: readonly Work[] }) {
           toneOf={({ state }) => tones[state]}
         />
         {pausing && (
-          <PauseWork
-            work={pausing}
+          <ReasonDialog
+            title={`Pause ${pausing.name}?`}
+            label="Pause"
             onClose={() => setPausing(null)}
-            onPaused={() => {
-              setPausing(null)
-              void lookAgain()
+            act={async (reason) => {
+              await client.health.pauseWork({ name: pausing.name, reason })
+              toast('Paused')
+              await lookAgain()
             }}
-          />
+          >
+            <p>It won’t run until someone resumes it. Then it catches up on everything that came due.</p>
+          </ReasonDialog>
         )}
       </Section>
     </div>
