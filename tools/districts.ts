@@ -63,6 +63,7 @@ export const districts: Record<string, readonly string[]> = {
     'merges',
     'books',
     'health',
+    'wrong-prices',
     'staff-promotions',
   ],
 }

@@ -58,6 +58,7 @@ import { staffMessagingCalls } from './console/staff/messaging.ts'
 import { staffMoneyCalls } from './console/staff/money.ts'
 import { staffPromotionCalls } from './console/staff/promotions.ts'
 import { staffCorrectionCalls } from './console/staff/corrections.ts'
+import { wrongPriceCalls } from './console/wrong-prices/calls.ts'
 import { staffSalesCalls } from './console/staff/sales.ts'
 import { catalogDeskCalls } from './console/catalog-desk/calls.ts'
 import { queueCalls } from './console/queues/calls.ts'
@@ -149,6 +150,7 @@ export const contract = {
   staffMoney: staffMoneyCalls,
   staffSales: staffSalesCalls,
   staffCorrections: staffCorrectionCalls,
+  wrongPrices: wrongPriceCalls,
   staffPromotions: staffPromotionCalls,
   staffSupport: staffSupportCalls,
   queues: queueCalls,

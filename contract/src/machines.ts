@@ -19,6 +19,7 @@ import { checkSequenceMachines } from './outreach/sequences/states.ts'
 import { checkSplitMachine } from './ordering/splits/states.ts'
 import { checkErasureMachine } from './privacy/erasure/states.ts'
 import { checkMergeMachine } from './console/merges/states.ts'
+import { checkWrongPriceMachine } from './console/wrong-prices/states.ts'
 import { checkApprovalMachine } from './identity/staff-accounts/approvals.ts'
 import { checkSurveyMachines } from './outreach/surveys/states.ts'
 import { checkTokenHoldMachine } from './money/tokens/states.ts'
@@ -48,6 +49,7 @@ export function checkMachines(): void {
   checkSequenceMachines()
   checkErasureMachine()
   checkMergeMachine()
+  checkWrongPriceMachine()
   checkApprovalMachine()
   checkLabelMachine()
   checkSurveyMachines()

@@ -6,6 +6,7 @@ import { readPackageParents } from './care/packages/parent-states.ts'
 import { readPlanParents } from './care/plans/parent-states.ts'
 import { planOfContact } from './care/plans/lists/current-plan.ts'
 import { mergeAct } from './console/merges/merge.ts'
+import { wrongPriceAct } from './console/wrong-prices/propose.ts'
 import { staffActs } from './console/staff/approvals/approvable-acts.ts'
 import { teamOfUser } from './identity/teams/contribute-team.ts'
 import { cardsOfUser } from './money/cards/present.ts'
@@ -45,7 +46,7 @@ export const hooks: Hooks = {
   invoicesOfMovements,
   parentsOfTouches: { plan: readPlanParents, package: readPackageParents },
   cardVetoes: [vetoPartnersCard, vetoRechargeCard],
-  approvableActs: [...staffActs, mergeAct],
+  approvableActs: [...staffActs, wrongPriceAct, mergeAct],
   userParts: [teamOfUser, cardsOfUser, partnersOfUser],
   contactParts: [planOfContact],
 }

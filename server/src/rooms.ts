@@ -25,6 +25,6 @@ export const floors = [
   ['erasure'],
   ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],
-  ['queues', 'member-files', 'catalog-desk'],
+  ['queues', 'member-files', 'catalog-desk', 'wrong-prices'],
   ['merges'],
 ] as const

@@ -28,6 +28,7 @@ import { staffRoutes } from './console/staff/routes.ts'
 import { staffPromotionRoutes } from './money/promotions/staff-routes.ts'
 import { staffSalesRoutes } from './console/staff/money/sales-routes.ts'
 import { staffSupportRoutes } from './outreach/support/staff-routes.ts'
+import { wrongPriceRoutes } from './console/wrong-prices/routes.ts'
 import { recurring } from './recurring.ts'
 
 /** Every call of the staff console and the staff command line, bound. */
@@ -55,6 +56,7 @@ export function staffRouter(): Record<string, AnyRouter> {
     staffMoney: staffMoneyRoutes,
     staffSales: staffSalesRoutes,
     staffCorrections: staffCorrectionRoutes,
+    wrongPrices: wrongPriceRoutes,
     staffPromotions: staffPromotionRoutes,
     staffSupport: staffSupportRoutes,
     queues: queueRoutes,

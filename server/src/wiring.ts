@@ -9,6 +9,7 @@ import { bulkOrderRoutes } from './ordering/bulk-order/routes.ts'
 import { bulkMessagingRoutes } from './ordering/bulk-messaging/routes.ts'
 import { openChargesJob, handleOpenCharges } from './console/books/check-open-charges.ts'
 import { checkBooks, handleChecks } from './console/books/check.ts'
+import { handleWrongPrices, refundWrongPrices } from './console/wrong-prices/refund.ts'
 import { bundleRoutes } from './ordering/bundles/routes.ts'
 import { calendarRoutes } from './outreach/calendar/routes.ts'
 import { catalogRoutes } from './shop/catalog/routes.ts'
@@ -185,6 +186,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   runIntegration,
   openChargesJob,
   checkBooks,
+  refundWrongPrices,
   printPapers,
   buyAndPrint,
   refundLabelJob,
@@ -206,6 +208,7 @@ export function handleJobs(platform: Platform): void {
   handleIntegrationJobs(platform)
   handleOpenCharges(platform)
   handleChecks(platform)
+  handleWrongPrices(platform)
   handlePackingJobs(platform)
   handleErasureJobs(platform)
 }

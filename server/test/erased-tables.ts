@@ -115,6 +115,8 @@ export const tablesWithoutText: Readonly<Record<string, string>> = {
   erasures: numbers,
   error_counts: technicalReason,
   announcements: technicalReason,
+  wrong_price_lines: numbers,
+  wrong_prices: sharedReason,
   experience_editions: sharedReason,
   experiences: sharedReason,
   gifting_settings: numbers,

@@ -1,6 +1,7 @@
 import { accountCases, sessionCases } from './identity/accounts.ts'
 import { bookCases } from './console/books.ts'
 import { correctionCases } from './console/corrections.ts'
+import { wrongPriceCases } from './console/wrong-prices.ts'
 import { catalogDeskCases } from './console/catalog-desk.ts'
 import { healthCases } from './console/health.ts'
 import { bulkMessagingCases } from './ordering/bulk-messaging.ts'
@@ -135,6 +136,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   staffMoney: staffMoneyCases,
   staffSales: staffSalesCases,
   staffCorrections: correctionCases,
+  wrongPrices: wrongPriceCases,
   staffPromotions: staffPromotionCases,
   staffSupport: staffSupportCases,
   queues: queueCases,

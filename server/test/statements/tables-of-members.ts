@@ -208,6 +208,8 @@ export const tablesWithoutOwner: readonly string[] = [
   'payout_rows',
   'error_counts',
   'announcements',
+  'wrong_prices',
+  'wrong_price_lines',
 ]
 
 /** Keys that many members share: rows with the same one may belong to different members. */

@@ -85,8 +85,9 @@ export async function forgetNamesInReasons(
   if (pattern === null) return
   const members = textArray(readers)
   await tx.execute(
-    sql`update refunds set reason = ${withoutNames(sql`reason`, pattern, instead)}
-        where member_key = any(${members}) and reason ~ ${pattern}`,
+    sql`update refunds set reason = ${withoutNames(sql`reason`, pattern, instead)},
+          member_note = ${withoutNames(sql`member_note`, pattern, instead)}
+        where member_key = any(${members}) and (reason ~ ${pattern} or member_note ~ ${pattern})`,
   )
   const charges = await rowsOf<ChangedReason>(
     tx,
@@ -107,7 +108,9 @@ export async function forgetNamesInReasons(
  * amounts stay.
  */
 export async function forgetReasonsOf(tx: Tx, memberKey: MemberKey): Promise<void> {
-  await tx.execute(sql`update refunds set reason = ${erasedText} where member_key = ${memberKey}`)
+  await tx.execute(
+    sql`update refunds set reason = ${erasedText}, member_note = null where member_key = ${memberKey}`,
+  )
   const charges = await rowsOf<ChangedReason>(
     tx,
     sql`update invoices set charge_reason = ${erasedText}

@@ -99,5 +99,7 @@ export const invoiceLines = pgTable(
   (table) => [
     index('invoice_lines_invoice').on(table.invoiceKey, table.position),
     index('invoice_lines_contact').on(table.contactKey),
+    // For finding what was charged for a service.
+    index('invoice_lines_service').on(table.serviceKey),
   ],
 )

@@ -90,6 +90,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   payout_rows: 'lines of processor reports; the payments are in the archive',
   error_counts: technicalReason,
   announcements: technicalReason,
+  wrong_prices: 'corrections of a price; what the member got back is in the refunds',
+  wrong_price_lines: 'which purchases a correction refunds; what the member got back is in the refunds',
   // Stand-ins for outside services, in a sandbox.
   demo_notes: 'the demonstration of another service',
   sandbox_cards: 'the simulated processor',

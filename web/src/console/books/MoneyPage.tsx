@@ -4,7 +4,9 @@ import { api } from '../../platform/api.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { formatUtcMoment } from '../../platform/moments.ts'
 import { StaffPage } from '../staff/StaffPage.tsx'
+import { staffPaths } from '../staff/paths.ts'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { CheckNotice } from './CheckNotice.tsx'
@@ -22,7 +24,15 @@ export default function MoneyPage() {
   const overview = useQuery(api.books.overview.queryOptions({ staleTime: 0 }))
   const asOf = overview.data?.data.as_of
   return (
-    <StaffPage title="Money" lead={asOf && `to ${formatUtcMoment(asOf)} UTC`}>
+    <StaffPage
+      title="Money"
+      lead={asOf && `to ${formatUtcMoment(asOf)} UTC`}
+      actions={
+        <LinkButton to={staffPaths.wrongPrice()} variant="default">
+          Wrong price
+        </LinkButton>
+      }
+    >
       <div className={styles.stack}>
         <ErrorList error={overview.error} retry={() => void overview.refetch()} />
         {overview.data ? (

@@ -1,4 +1,6 @@
 import type { CatalogItem, CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
+import { wrongPriceCalls } from '@goodturn/contract/console/wrong-prices/calls'
+import { readKey } from '@goodturn/contract/read-key'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api } from '../../platform/api.ts'
@@ -8,9 +10,14 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Tag } from '../../ui/lists/Tag.tsx'
-import { TextButton } from '../../ui/text/TextLink.tsx'
+import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
+import { accessibleTo } from '../staff/accessibleTo.ts'
+import { staffPaths } from '../staff/paths.ts'
+import { rolesOf } from '../staff/rolesOf.ts'
+import { useStaff } from '../staff/session.ts'
+import { wholeMinutes } from '../wrong-prices/period.ts'
 import styles from './catalog-desk.module.css'
 import { ChangeList } from './ChangeList.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
@@ -46,6 +53,7 @@ export function History({ thing, acts, states, onCompare }: HistoryProps) {
     onCompare,
     onRead: setRead,
     onGoBack: ({ number }) => void acts.goBack(number),
+    wrongPriceOf: useWrongPrices(thing, list.rows),
   })
   return (
     <section aria-labelledby={id}>
@@ -91,6 +99,20 @@ interface LineContext {
   onCompare: () => void
   onRead: (version: CatalogVersion) => void
   onGoBack: (version: CatalogVersion) => void
+  /** The page that refunds the price of a version, if it was wrong; null if nobody paid it, or for other roles. */
+  wrongPriceOf: (version: CatalogVersion) => string | null
+}
+
+/** Where finance refunds the difference between the price of an earlier version and the right one. */
+function useWrongPrices({ kind, key }: CatalogItem, versions: readonly CatalogVersion[]) {
+  const mayRefund = accessibleTo(useStaff(), [{ roles: rolesOf(wrongPriceCalls.list) }]).length > 0
+  return ({ number, at, current, changes }: CatalogVersion): string | null => {
+    const until = versions.find((one) => one.number === number + 1)?.at
+    const service = readKey('service', key)
+    const hasPrice = changes.some(({ path }) => /\bprices?\b/.test(path))
+    if (!mayRefund || kind !== 'service' || !service || current || !hasPrice || !at || !until) return null
+    return staffPaths.wrongPrice({ service, ...wholeMinutes({ from: at, until }) })
+  }
 }
 
 const columnsOf = (acts: LineContext): readonly Column<Line>[] => [
@@ -161,12 +183,22 @@ function LineAction({ line, acts }: { line: Line; acts: LineContext }) {
         Compare<VisuallyHidden> the draft</VisuallyHidden>
       </TextButton>
     )
+  if (line.current) return null
+  const wrongPrice = acts.wrongPriceOf(line)
   return (
-    !line.current && (
+    <span>
       <TextButton onClick={() => acts.onGoBack(line)}>
         Go back<VisuallyHidden>{` to version ${line.number}`}</VisuallyHidden>
       </TextButton>
-    )
+      {wrongPrice && (
+        <span className={styles.quiet}>
+          {' '}
+          <TextLink to={wrongPrice}>
+            Wrong price<VisuallyHidden>{` in version ${line.number}`}</VisuallyHidden>
+          </TextLink>
+        </span>
+      )}
+    </span>
   )
 }
 

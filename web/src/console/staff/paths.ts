@@ -8,6 +8,11 @@ export const staffPaths = {
   forgotPassword: () => '/staff/forgot-password',
   secondStep: () => '/staff/second-step',
   money: () => '/staff/money',
+  /** Purchases of a service at a wrong price, from and until in seconds. */
+  wrongPrice: (period?: { service: string; from: number; until: number }) =>
+    period
+      ? `/staff/wrong-price?service=${period.service}&from=${period.from}&until=${period.until}`
+      : '/staff/wrong-price',
   health: () => '/staff/health',
   today: () => '/staff/today',
   pack: (batch?: string) => (batch ? `/staff/pack?batch=${batch}` : '/staff/pack'),

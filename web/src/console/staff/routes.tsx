@@ -1,5 +1,6 @@
 import { catalogDeskCalls } from '@goodturn/contract/console/catalog-desk/calls'
 import { staffPromotionCalls } from '@goodturn/contract/console/staff/promotions'
+import { wrongPriceCalls } from '@goodturn/contract/console/wrong-prices/calls'
 import { bookCalls } from '@goodturn/contract/console/books/calls'
 import { healthCalls } from '@goodturn/contract/console/health/calls'
 import { memberFileCalls } from '@goodturn/contract/console/member-files/calls'
@@ -82,6 +83,11 @@ export const routeTree = rootRoute.addChildren([
     }),
     staffPageRoute('/second-step', () => import('./SecondStepPage.tsx'), allRoles),
     staffPageRoute('/money', () => import('../books/MoneyPage.tsx'), rolesOf(bookCalls.overview)),
+    staffPageRoute(
+      '/wrong-price',
+      () => import('../wrong-prices/WrongPricePage.tsx'),
+      rolesOf(wrongPriceCalls.list),
+    ),
     staffPageRoute('/health', () => import('../health/HealthPage.tsx'), rolesOf(healthCalls.show)),
     staffPageRoute('/queues/$queue', () => import('../queues/QueuePage.tsx'), queueRoles),
     staffPageRoute('/queues/$queue/$item', () => import('../queues/QueuePage.tsx'), queueRoles),

@@ -6,6 +6,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { memberRefundCalls } from '@goodturn/contract/console/member-files/refunds'
 import { mergeCalls } from '@goodturn/contract/console/merges/calls'
 import { type StaffRole, mayAct, staffRoles } from '@goodturn/contract/identity/staff-accounts/roles'
+import { wrongPriceCalls } from '@goodturn/contract/console/wrong-prices/calls'
 import { staffCorrectionCalls } from '@goodturn/contract/console/staff/corrections'
 import { staffMoneyCalls } from '@goodturn/contract/console/staff/money'
 import { staffOwnDataCalls } from '@goodturn/contract/console/staff/own-data'
@@ -294,6 +295,7 @@ const callsOf: Record<string, AnyContractProcedure> = {
   dispute_write_off: memberRefundCalls.writeOff,
   send_another: memberRefundCalls.sendAnother,
   correction: staffCorrectionCalls.propose,
+  wrong_price: wrongPriceCalls.propose,
   merge: mergeCalls.ask,
 }
 

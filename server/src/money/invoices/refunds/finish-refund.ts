@@ -29,6 +29,7 @@ interface OpenRefund {
   processor_ref: string | null
   ask_again_at: Date | string | null
   reason: string
+  member_note: string | null
   goes_on: boolean
   cancels: InvoiceLineKey[]
 }
@@ -39,7 +40,7 @@ export async function finishRefund(platform: Platform, refundKey: RefundKey, cau
     platform.database.db,
     sql`select refunds.key, charge_key, refunds.member_key, coalesce(refunds.invoice_key, charges.invoice_key) as about_invoice,
           refunds.invoice_key, refunds.amount_cents, refunds.wallet_cents, charges.processor_ref as charge_ref,
-          refunds.processor_ref, refunds.ask_again_at, reason, goes_on, cancels
+          refunds.processor_ref, refunds.ask_again_at, reason, member_note, goes_on, cancels
         from refunds left join charges on charges.key = refunds.charge_key
         where refunds.key = ${refundKey} and refunds.state = 'asking'`,
   )
@@ -165,6 +166,7 @@ async function postRefund(
     subject: `Your refund of ${formatCents(cents)}`,
     heading: `${formatCents(cents)} is on its way back to you, ${name}`,
     paragraphs: [
+      ...(refund.member_note ? [refund.member_note] : []),
       `We refunded part or all of invoice ${invoiceNumber(number)}.`,
       ...(card ? ['Your bank may take five to ten days to show it on your card.'] : []),
     ],

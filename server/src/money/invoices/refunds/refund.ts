@@ -15,7 +15,7 @@ import { creditedOf } from './credited.queries.ts'
 import { disputedCentsOf, hasOpenDispute, takenCentsOf } from '../disputes/disputed.queries.ts'
 import { disputeOpen, notRefundable, rechargeNotRefundable, refundChanged, refundRefused } from '../errors.ts'
 import { finishRefund } from './finish-refund.ts'
-import { recordTakings, shareAmongLines } from './line-returns.ts'
+import { type LineTaking, recordTakings, shareAmongLines } from './line-returns.ts'
 import { readPaidLine } from './paid-items.queries.ts'
 
 /** A refund as staff request it; `cents` null refunds all that is left. */
@@ -77,7 +77,7 @@ export interface Refundable {
 }
 
 /** The amount of an invoice that can still be refunded by any path, in cents (R-37). */
-const unrefundedOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
+export const unrefundedOf = (invoice: Pick<Refundable, 'card_left' | 'wallet_left' | 'taken'>): number =>
   Math.max(0, invoice.card_left + invoice.wallet_left - invoice.taken)
 
 /**
@@ -127,6 +127,7 @@ async function beginRefund(
       cents,
       cardCents,
       reason: input.reason,
+      note: null,
       goesOn: input.goesOn ?? false,
       cancels: input.cancels ?? false,
       ours,
@@ -140,34 +141,48 @@ async function beginRefund(
   return key
 }
 
+/** A refund to write: its cents, and the part of them that goes to the card. */
+interface NewRefund {
+  cents: number
+  cardCents: number
+  reason: string
+  /** A sentence for the member's email; null for none. */
+  note: string | null
+  goesOn: boolean
+  cancels: boolean
+  ours: string | null
+  askAgainAt: Date
+}
+
 /** Writes a refund and its lines. */
 async function writeRefund(
   tx: Tx,
   invoice: Refundable,
-  refund: {
-    cents: number
-    cardCents: number
-    reason: string
-    goesOn: boolean
-    cancels: boolean
-    ours: string | null
-    askAgainAt: Date
-  },
+  refund: NewRefund,
   cause: Cause,
   lines?: readonly InvoiceLineKey[],
 ): Promise<RefundKey> {
-  const { cents, cardCents, reason, goesOn, cancels, ours, askAgainAt } = refund
   const paid = await readPaidLine(tx, invoice.key, null)
-  const key = newKey('refund')
-  const takings = paid ? shareAmongLines(paid, cents, lines) : []
+  const takings = paid ? shareAmongLines(paid, refund.cents, lines) : []
   // If the chosen lines don't have enough left, the rest is taken from other lines, which continue.
-  const canceled = cancels ? (lines ?? takings.map(({ lineKey }) => lineKey)) : []
+  const canceled = refund.cancels ? (lines ?? takings.map(({ lineKey }) => lineKey)) : []
+  return insertRefund(tx, invoice, refund, { takings, canceled }, cause)
+}
+
+/** Inserts a refund of a locked invoice with what it takes from its lines; the reconciler asks the processor for it. */
+export async function insertRefund(
+  tx: Tx,
+  invoice: Refundable,
+  { cents, cardCents, reason, note, goesOn, ours, askAgainAt }: NewRefund,
+  { takings, canceled }: { takings: readonly LineTaking[]; canceled: readonly InvoiceLineKey[] },
+  cause: Cause,
+): Promise<RefundKey> {
+  const key = newKey('refund')
   await tx.execute(sql`
-    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, goes_on, cancels, idempotency_key, ask_again_at, created_at)
+    insert into refunds (key, charge_key, invoice_key, member_key, amount_cents, wallet_cents, state, reason, member_note, goes_on, cancels, idempotency_key, ask_again_at, created_at)
     values (${key}, ${cardCents > 0 ? invoice.charge_key : null}, ${invoice.key}, ${invoice.member_key}, ${cardCents},
-      ${cents - cardCents}, 'asking', ${reason}, ${goesOn}, ${textArray(canceled)}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
-  const note = { way: 'staff', source: null, refundKey: key, at: cause.now } as const
-  if (paid) await recordTakings(tx, invoice.key, takings, note)
+      ${cents - cardCents}, 'asking', ${reason}, ${note}, ${goesOn}, ${textArray(canceled)}, ${ours}, ${askAgainAt.toISOString()}::timestamptz, ${cause.now.toISOString()}::timestamptz)`)
+  await recordTakings(tx, invoice.key, takings, { way: 'staff', source: null, refundKey: key, at: cause.now })
   return key
 }
 
@@ -207,7 +222,7 @@ export async function queueRefund(
   await writeRefund(
     tx,
     invoice,
-    { cents, cardCents, reason, goesOn: true, cancels: false, ours: null, askAgainAt: cause.now },
+    { cents, cardCents, reason, note: null, goesOn: true, cancels: false, ours: null, askAgainAt: cause.now },
     cause,
   )
 }
@@ -228,7 +243,7 @@ export async function leftToRefund(
 }
 
 /** Locks an invoice of any member; returns what can still be refunded, less unfinished refunds. */
-async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
+export async function lockRefundable(tx: Tx, key: InvoiceKey): Promise<Refundable> {
   const locked = await rowsOf(
     tx,
     sql`select 1 from invoices where key = ${key} and status <> 'void' for update`,

@@ -25,6 +25,8 @@ export const refunds = pgTable(
     state: text('state', { enum: refundStates }).notNull(),
     processorRef: text('processor_ref'),
     reason: text('reason').notNull(),
+    /** A sentence for the email that tells the member; null for none. */
+    memberNote: text('member_note'),
     failureMessage: text('failure_message'),
     /** Whether its gifts continue despite a full refund, and the lines canceled with a partial one. */
     goesOn: boolean('goes_on').notNull().default(false),

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { buildBuyer, buildPerson } from '../../../server/test/build/order.ts'
+import { buildExperience } from '../../../server/test/build/touch.ts'
+import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+
+test('finance refunds the difference of a wrong price to everyone, with a second person', async ({
+  page,
+  app,
+}) => {
+  const gift = { type: 'service', title: 'Peony Box' }
+  const { serviceKey: key } = await buildExperience(app, {}, { title: gift.title, priceCents: 6400 })
+  const buyer = await buildBuyer(app)
+  const people = [await buildPerson(app, buyer.member), await buildPerson(app, buyer.member)]
+  const { body } = await buyer.pay(people.map(({ item }) => item({ key, type: gift.type })))
+  await app.rows(sql`update services set price_cents = 4600 where key = ${key}`)
+
+  await signInAsStaff(page, app, 'finance')
+  await page.goto('/staff/money')
+  await page.getByRole('link', { name: 'Wrong price' }).click()
+  await expect(page.getByText('No price has been corrected yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Find purchases' }).click()
+  await expect(page.getByText('Please choose a service.').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Sold at a wrong price' }).click()
+  await page.getByRole('option', { name: gift.title }).click()
+  const minute = (ms: number) => new Date(app.now.getTime() + ms).toISOString().slice(0, 16)
+  await page.getByLabel('From (UTC)').fill(minute(-3_600_000))
+  await page.getByLabel('Until (UTC)').fill(minute(60_000))
+  await page.getByRole('button', { name: 'Find purchases' }).click()
+  await expect(page.getByText('2 purchases by 1 member, $128.00 paid')).toBeVisible()
+  await page.getByRole('button', { name: 'Preview refunds' }).click()
+  await expect(page.getByText('Please enter what at least one price should have been.').first()).toBeVisible()
+  await page.getByLabel('Instead of $64.00').fill('46')
+  await page.getByRole('button', { name: 'Preview refunds' }).click()
+  const refunds = page.getByRole('region', { name: 'Refunds', exact: true })
+  await expect(refunds).toContainText('$36.00 for 2 purchases by 1 member')
+  await expect(refunds.getByRole('row')).toHaveCount(3)
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+  await page.getByRole('textbox', { name: 'Why' }).fill('Typed 64 instead of 46')
+  await page.getByRole('button', { name: 'Request approval for $36.00' }).click()
+  const corrections = page.getByRole('region', { name: 'Table of corrections' })
+  await expect(corrections).toContainText('Peony Box: $46.00 instead of $64.00')
+  await expect(corrections).toContainText('Waiting for a second person')
+
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto('/staff/approvals')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Approved and completed')).toBeVisible()
+  await page.goto('/staff/wrong-price')
+  await app.platform.jobs.drain()
+  await expect(corrections).toContainText('$36.00 for 2 purchases')
+  await expectAccessible(page)
+  expect(
+    await app.rows(sql`select refunded_cents as cents from invoices where key = ${body.data.id}`),
+  ).toEqual([{ cents: 3600 }])
+  expect((await app.mailsTo(buyer.member.email)).map(({ subject }) => subject)).toContain(
+    'Your refund of $36.00',
+  )
+})
