@@ -6,6 +6,7 @@
 // - `npm test -- --all`: the whole suite on both databases, with long stories in full
 import { parseArgs } from 'node:util'
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { measurePace } from './suite/pace.ts'
 import { describeSpending, processorSeconds, slowest } from './suite/times.ts'
 import { changedSince, testsThatReach } from './suite/changed.ts'
 import { root } from './node.mjs'
@@ -91,17 +92,23 @@ async function runStep(step: string, work: () => Promise<Done>, always = false):
   if (!always && !wanted.includes(step)) return
   console.log(`\n=== ${step}`)
   const started = performance.now()
+  const pace = isNarrow ? undefined : measurePace()
   const before = processorSeconds()
   const result = await work()
   const seconds = (performance.now() - started) / 1000
   const after = processorSeconds()
   const processor = before === undefined || after === undefined ? undefined : after - before
-  done.push({ ...result, seconds, processorSeconds: processor })
+  const times = {
+    seconds,
+    processorSeconds: processor,
+    pace: pace && (pace + measurePace()) / 2,
+  }
+  done.push({ ...result, ...times })
   notes.push(...result.notes)
   // A narrowed run says nothing about rows that other tests prove.
   if (!isNarrow) {
     const { database, tests } = result
-    writeResult({ step, database, tests, seconds, processorSeconds: processor })
+    writeResult({ step, database, tests, ...times })
   }
   const busy = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor`
   console.log(`=== ${step} took ${seconds.toFixed(1)} s${busy}`)

@@ -19,6 +19,8 @@ export type StepResult = {
   tests: TestResult[]
   seconds?: number
   processorSeconds?: number | undefined
+  /** How many times longer the machine took meanwhile than the budgets assume (`pace.ts`). */
+  pace?: number | undefined
 }
 
 const folder = join(root, '.cache', 'results')

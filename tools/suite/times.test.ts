@@ -28,6 +28,15 @@ test("a step's duration is printed after its CPU time", () => {
   expect(line).toBe(`api            100 of ${usual} s of processor, took 61 s`)
 })
 
+test('a slow machine gets more time in proportion, and not a second more', () => {
+  const slow = (processorSeconds: number) => [{ step: 'api', tests: [], processorSeconds, pace: 1.5 }]
+  expect(describeSpending(slow(usual * 1.5), false)).toEqual({
+    lines: [`api            ${usual} of ${usual} s of processor (${usual * 1.5} s at a pace of 1.50)`],
+    isOver: false,
+  })
+  expect(describeSpending(slow(usual * 1.5 + 1), false).isOver).toBe(true)
+})
+
 test('an untimed step is left out', () => {
   expect(describeSpending(spending(undefined), false)).toEqual({ lines: [], isOver: false })
 })

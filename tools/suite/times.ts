@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { StepResult } from './results.ts'
 
-/** CPU seconds that each step may take on two otherwise idle cores: by default, and with `--all`. */
+/** CPU seconds that each step may take on two otherwise idle cores, at a pace of 1: by default, and with `--all`. */
 export const budget: Record<string, { usual: number; all: number }> = {
   check: { usual: 200, all: 200 },
   build: { usual: 30, all: 30 },
@@ -43,9 +43,9 @@ export function describeTimes(results: readonly StepResult[]): string {
     '| --- | --- | ---: | ---: | ---: | ---: |',
     ...timed.map(
       (step) =>
-        `| \`${step.step}\` | ${step.database ?? ''} | ${countRun(step)} | ${roundMs(step.seconds)} | ${roundMs(step.processorSeconds)} | ${budget[step.step]?.usual ?? ''} |`,
+        `| \`${step.step}\` | ${step.database ?? ''} | ${countRun(step)} | ${roundMs(step.seconds)} | ${roundMs(atUsualPace(step))} | ${budget[step.step]?.usual ?? ''} |`,
     ),
-    `| all | | ${sum(countRun)} | ${roundMs(sum(({ seconds }) => seconds))} | ${roundMs(sum((step) => step.processorSeconds))} | ${sum(({ step }) => budget[step]?.usual)} |`,
+    `| all | | ${sum(countRun)} | ${roundMs(sum(({ seconds }) => seconds))} | ${roundMs(sum(atUsualPace))} | ${sum(({ step }) => budget[step]?.usual)} |`,
     '',
     'The files that take longest (the tests alone, without the start of their portal):',
     '',
@@ -57,6 +57,10 @@ export function describeTimes(results: readonly StepResult[]): string {
   ]
   return lines.join('\n')
 }
+
+/** The CPU seconds that a step would have taken at a pace of 1. */
+const atUsualPace = ({ processorSeconds: spent, pace = 1 }: StepResult) =>
+  spent === undefined ? undefined : spent / pace
 
 const countRun = ({ tests }: StepResult) => tests.filter(({ status }) => status !== 'skipped').length
 const roundMs = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)))
@@ -79,14 +83,16 @@ export function describeSpending(
   results: readonly StepResult[],
   runsAll: boolean,
 ): { lines: string[]; isOver: boolean } {
-  const compared = results.flatMap(({ step, seconds, processorSeconds: spent }) => {
-    const allowed = budget[step]?.[runsAll ? 'all' : 'usual']
-    return spent === undefined || allowed === undefined ? [] : [{ step, seconds, spent, allowed }]
+  const compared = results.flatMap((result) => {
+    const allowed = budget[result.step]?.[runsAll ? 'all' : 'usual']
+    const spent = atUsualPace(result)
+    return spent === undefined || allowed === undefined ? [] : [{ ...result, spent, allowed }]
   })
-  const lines = compared.map(({ step, seconds, spent, allowed }) => {
+  const lines = compared.map(({ step, seconds, processorSeconds: measured, pace, spent, allowed }) => {
+    const slower = pace === undefined ? '' : ` (${measured?.toFixed(0)} s at a pace of ${pace.toFixed(2)})`
     const over = spent > allowed ? ', over budget' : ''
     const took = seconds === undefined ? '' : `, took ${seconds.toFixed(0)} s`
-    return `${step.padEnd(14)} ${spent.toFixed(0)} of ${allowed} s of processor${over}${took}`
+    return `${step.padEnd(14)} ${spent.toFixed(0)} of ${allowed} s of processor${slower}${over}${took}`
   })
   return { lines, isOver: compared.some(({ spent, allowed }) => spent > allowed) }
 }

@@ -6,6 +6,7 @@ import {
   type ActRequest,
   type ApprovableAct,
   doOrRequestApproval,
+  earlierRequest,
 } from '../../identity/staff-accounts/approvals.ts'
 import { present } from '../../platform/assert.ts'
 import { recordAct } from '../../platform/audit.ts'
@@ -44,6 +45,8 @@ export async function proposeWrongPrice(
 ): Promise<{ asked: ApprovalKey; summary: string }> {
   if (input.until > ctx.platform.clock.now().getTime() / 1000 + graceSeconds)
     throw invalid('until', 'Please choose a time in the past: first publish the right price.')
+  const earlier = await earlierRequest(ctx, wrongPriceAct, input)
+  if (earlier) return earlier
   const title = await titleOfService(ctx.db, input.service)
   const { purchases, cents } = await owedForWrongPrice(ctx.db, input)
   if (cents === 0) throw refuse(400, 'invalid_state', 'Nothing is owed for these prices.')

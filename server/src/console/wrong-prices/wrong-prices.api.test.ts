@@ -51,8 +51,8 @@ const periodOf = (service: ServiceKey, prices: { charged: number; right: number 
   prices,
 })
 const words = { reason: 'Typed 64 instead of 46', note: 'For an hour, this gift had a wrong price.' }
-const propose = (by: Caller, input: object) =>
-  by.post(path, { ...words, ...input }, { 'idempotency-key': crypto.randomUUID() })
+const propose = (by: Caller, input: object, key: string = crypto.randomUUID()) =>
+  by.post(path, { ...words, ...input }, { 'idempotency-key': key })
 const approve = (by: Caller, key: string) => by.post(`/v1/staff/approvals/${key}/approve`, {})
 
 /** Proposes and approves a correction, and lets its job run. */
@@ -97,7 +97,7 @@ test('two people refund the difference of a wrong price to everyone who paid it'
     [48, 13.5],
     [64, 18],
   ])
-  const asked = await propose(finance, { ...input, total: 49.5 })
+  const asked = await propose(finance, { ...input, total: 49.5 }, 'one key')
   expect(asked.body.data.summary).toMatch(/^Refund \$49.50 for 3 purchases of “.+” at a wrong price$/)
   const key: string = asked.body.data.asked
   expect((await approve(finance, key)).status).toBe(403)
@@ -132,6 +132,7 @@ test('two people refund the difference of a wrong price to everyone who paid it'
     ),
   ).toHaveLength(1)
   expect((await finance.post(`${path}/preview`, input)).body.data).toMatchObject({ purchases: 0, total: 0 })
+  expect((await propose(finance, { ...input, total: 49.5 }, 'one key')).body).toEqual(asked.body)
   expect((await propose(finance, { ...input, total: 49.5 })).body.errors[0].message).toBe(
     'Nothing is owed for these prices.',
   )

@@ -84,6 +84,24 @@ test('members learn that their address bounces, until they verify it', async () 
   expect(await bouncedNow()).toBe(member.email)
 })
 
+test('a mailed link for a new password shows that email arrives', async () => {
+  const member = await buildMember(app, { email: newAddress() })
+  await buildBounce(app, member.email)
+  await app.anonymous.post('/v1/auth/forgotpassword', { email: member.email })
+  await app.platform.jobs.drain()
+  const token = await mailedToken(app, member.email, 'reset-password')
+  const password = 'a kettle and nine lemons'
+  const bounced = async () => (await (await app.as(member)).get('/v1/auth/user')).body.data.bounced_email
+  expect(await bounced()).toBe(member.email)
+  const answer = await app.anonymous.post('/v1/auth/resetpassword', {
+    token,
+    password,
+    confirmpassword: password,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(await bounced()).toBeUndefined()
+})
+
 test('a new address that bounces is marked before it is verified', async () => {
   const member = await buildMember(app, { email: newAddress() })
   await buildBounce(app, member.email)

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../platform/context.ts'
 import { networkOf } from '../../platform/http/network.ts'
 import { logSecurity } from '../../platform/http/security-log.ts'
+import { clearBounce } from '../../platform/mail/bounced.ts'
 import { hashToken } from './hash-token.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 import { hashNewPassword, replacePassword } from './new-password.ts'
@@ -21,7 +22,7 @@ export async function findByResetLink<K extends HolderKey>(
 
 /**
  * Sets a new password with a mailed link, which works once, without signing in (P:G-12). Ends every session, token, and
- * mailed link of the account; the second step stays and is required at sign-in. 400 for any other link, and for a
+ * mailed link of the account; the second step stays and is required at sign-in. The link arrived, so email reaches them. 400 for any other link, and for a
  * password that is too common, which leaves the link unused.
  */
 export async function resetPassword<K extends HolderKey>(
@@ -40,6 +41,7 @@ export async function resetPassword<K extends HolderKey>(
     const account = await realm.accounts.lock(tx, key)
     if (!(await realm.resets.use(tx, hashToken(token), machine, account))) throw realm.resets.badLink()
     await replacePassword(realm, tx, key, { passwordHash, machine })
+    await clearBounce(tx, account.email, cause)
     return { email: account.email, setCookies: await realm.resets.done(tx, ctx, cause, account) }
   })
   await forgetFailures(realm, ctx, email)

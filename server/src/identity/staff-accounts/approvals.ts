@@ -200,6 +200,30 @@ async function findApprovalByKey<Input extends object>(
   return known.key
 }
 
+/**
+ * What was requested under the request's key before, for acts that are tried when they are proposed: a repeat must not
+ * be tried again once it was done. Refuses a key that was used for anything else (R-39).
+ */
+export async function earlierRequest<Input extends object>(
+  ctx: Ctx,
+  { name }: ApprovableAct<Input>,
+  input: Input,
+): Promise<{ asked: ApprovalKey; summary: string } | null> {
+  const isSame = sql<boolean>`${staffApprovals.act} = ${name} and ${staffApprovals.input} = ${JSON.stringify(input)}::jsonb`
+  const [known] = await ctx.db
+    .select({ asked: staffApprovals.key, summary: staffApprovals.summary, isSame })
+    .from(staffApprovals)
+    .where(
+      and(
+        eq(staffApprovals.askedBy, ctx.staff.key),
+        eq(staffApprovals.requestKey, ctx.request.idempotencyKey ?? ''),
+      ),
+    )
+  if (!known) return null
+  if (!known.isSame) throw keyUsedElsewhere()
+  return { asked: known.asked, summary: known.summary }
+}
+
 /** The cents recorded or requested under the request's key, for acts that don't name an amount; null for none yet. */
 export async function centsUnderKey(ctx: Ctx): Promise<number | null> {
   const requestKey = ctx.request.idempotencyKey

@@ -1,4 +1,5 @@
 import type { ChargedPrices as Charged } from '@goodturn/contract/console/wrong-prices/calls'
+import { requestDays } from '@goodturn/contract/ordering/charge-requests/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod/mini'
@@ -38,7 +39,7 @@ export function ChargedPrices({ period, onProposed }: ChargedPricesProps) {
         <Notice tone="warn">
           <p>
             {countOf(charged.unpaid, 'invoice')} from this time {charged.unpaid === 1 ? 'is' : 'are'} not paid
-            yet, and would be paid at the price of that day. Look again in three days.
+            yet, and would be paid at the price of that day. Look again in {requestDays} days.
           </p>
         </Notice>
       )}

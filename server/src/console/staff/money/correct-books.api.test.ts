@@ -56,11 +56,11 @@ interface Proposal {
   credit?: LotKey
 }
 
-const propose = (by: Caller, proposal: Proposal) =>
+const propose = (by: Caller, proposal: Proposal, key: string = crypto.randomUUID()) =>
   by.post(
     `${path}/corrections`,
     { reason: 'The rounding bug of March 1', ...proposal },
-    { 'idempotency-key': crypto.randomUUID() },
+    { 'idempotency-key': key },
   )
 const approve = (by: Caller, key: string) => by.post(`/v1/staff/approvals/${key}/approve`, {})
 const messageOf = ({ body }: { body: { errors?: { message: string }[] } }) => body.errors?.[0]?.message
@@ -80,7 +80,8 @@ test('two people correct a wrong purchase, and the books add up again', async ()
     expect(found[0]).toMatchObject({ key: transfer, kind: 'purchase', charge })
     expect(found[0].postings[0]).toEqual({ account: 'card_clearing', amount: 40, credit: null })
   }
-  const asked = await propose(finance, { transfer, from: 'card_clearing', to: 'revenue', amount: 4 })
+  const proposal = { transfer, from: 'card_clearing', to: 'revenue', amount: 4 }
+  const asked = await propose(finance, proposal, 'one key')
   expect(asked.body.data.summary).toMatch(
     /^Correct the books about invoice GT-\d{6}: move \$4.00 from “Card processor” to “Revenue”$/,
   )
@@ -92,6 +93,9 @@ test('two people correct a wrong purchase, and the books add up again', async ()
   const second = await app.staff('finance')
   expect((await approve(second, approval)).body.data).toMatchObject({ done: true, failure: null, amount: 4 })
   expect(await differences()).toEqual([])
+  // A repeat gets its first answer, and the key allows nothing else.
+  expect((await propose(finance, proposal, 'one key')).body).toEqual(asked.body)
+  expect((await propose(finance, { ...proposal, amount: 3 }, 'one key')).status).toBe(400)
   expect((await second.get(`${path}/corrections`)).body.data[0]).toMatchObject({
     key: approval,
     state: 'approved',

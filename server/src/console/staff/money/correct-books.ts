@@ -7,6 +7,7 @@ import {
   type ActRequest,
   type ApprovableAct,
   doOrRequestApproval,
+  earlierRequest,
 } from '../../../identity/staff-accounts/approvals.ts'
 import { type LotChange, postCorrection } from '../../../money/ledger/correct.ts'
 import { present } from '../../../platform/assert.ts'
@@ -44,6 +45,8 @@ export async function proposeCorrection(
   ctx: Ctx,
   input: CorrectionRequest,
 ): Promise<{ asked: ApprovalKey; summary: string }> {
+  const earlier = await earlierRequest(ctx, correctionAct, input)
+  if (earlier) return earlier
   const { corrected, lot } = await tryCorrection(ctx, input)
   const about = corrected.number === null ? input.transfer : `invoice ${invoiceNumber(corrected.number)}`
   const balance = lot
