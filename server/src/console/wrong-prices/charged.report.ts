@@ -67,15 +67,15 @@ export async function chargedPrices(tx: Tx, period: Period): Promise<ChargedPric
 export const wrongLines = ({ prices, ...period }: WrongPriceInput): SQL => sql`(
   select line_key, invoice_key, member_key, number, created_at, contact_name, paid_cents, back.cents as back,
     greatest(0, least(paid_cents - back.cents,
-      (floor(excess * up_to / whole) - floor(excess * (up_to - paid_cents) / whole))::bigint
+      (floor(excess * (before + paid_cents) / whole) - floor(excess * before / whole))::bigint
         * (paid_cents - back.other) / paid_cents - back.staff))::int as refund
   from (
     select line.key as line_key, line.invoice_key, invoices.member_key, invoices.number, invoices.created_at,
-      line.contact_name, line.paid_cents, line.paid_cents + other.cents as whole, line.paid_cents + other.before as up_to,
-      case when item.token_key is not null then 0
-        else greatest(0, line.amount_cents - coalesce(item.savings_cents, 0)) - greatest(0, price.right_cents - case
+      line.contact_name, line.paid_cents, before.cents as before,
+      greatest(line.paid_cents, line.amount_cents - coalesce(item.savings_cents, 0) + line.fee_cents) as whole,
+      greatest(0, line.amount_cents - coalesce(item.savings_cents, 0)) - greatest(0, price.right_cents - case
           when discounts.percent is null then coalesce(item.savings_cents, 0)
-          else floor(price.right_cents * discounts.percent / 100.0 + 0.5) end) end as excess
+          else floor(price.right_cents * discounts.percent / 100.0 + 0.5) end) as excess
     from invoice_lines line
       join invoices on invoices.key = line.invoice_key
       join jsonb_to_recordset(${JSON.stringify(prices.map(({ charged, right }) => ({ charged_cents: charged, right_cents: right })))}::jsonb)
@@ -83,10 +83,13 @@ export const wrongLines = ({ prices, ...period }: WrongPriceInput): SQL => sql`(
       left join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
       left join discounts on discounts.key = item.discount_key
       cross join lateral (
-        select coalesce(sum(half.paid_cents), 0) as cents,
-          coalesce(sum(half.paid_cents) filter (where payer.number < invoices.number), 0) as before
-        from invoices payer join invoice_lines half on half.invoice_key = payer.key and half.position = line.position
-        where line.partner_purchase and payer.checkout_key = invoices.checkout_key and payer.key <> invoices.key) other
+        select coalesce(sum(half.paid_cents), 0) as cents
+        from (select bought.key from invoices bought where bought.checkout_key = invoices.checkout_key
+            union select unnest(array[invoice_key, partner_invoice_key]) from renewals
+              where renewals.key = invoices.purpose_key) sibling
+          join invoices payer on payer.key = sibling.key and payer.number < invoices.number and payer.status = 'paid'
+          join invoice_lines half on half.invoice_key = payer.key and half.position = line.position
+        where line.partner_purchase) before
     where ${isInPeriod(period)} and invoices.status = 'paid' and line.paid_cents > 0) sold
   cross join lateral (
     select coalesce(sum(cents), 0)::int as cents, coalesce(sum(cents) filter (where way = 'staff'), 0)::int as staff,

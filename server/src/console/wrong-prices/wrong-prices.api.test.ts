@@ -1,9 +1,12 @@
 import type { ServiceKey } from '@goodturn/contract/ids'
+import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../test/app.ts'
 import { buildDiscount } from '../../../test/build/discount.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
+import { buildPartnership } from '../../../test/build/partnership.ts'
+import { buildPlan, setPaidTime } from '../../../test/build/plan.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { Chance } from '../../../test/fuzz/chance.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
@@ -285,4 +288,27 @@ test('a correction is refused for another total, a running period, and prices th
   expect((await said({ prices: [...input.prices, ...input.prices] }))[0]).toBe(400)
   expect((await said({ service: service.slice(0, -4) + 'aaaa' }))[0]).toBe(404)
   expect((await (await app.staff('catalog')).get(path)).status).toBe(403)
+})
+
+// Last, since the builder's plan was paid without postings.
+test('the payers of a shared renewal get their halves, to the cent', async () => {
+  const partnership = await buildPartnership(app, { inviteeAutoAccept: true })
+  const plan = await buildPlan(app, {
+    member: partnership.inviter,
+    unit: 'month',
+    partnershipKey: partnership.key,
+  })
+  const day = addDays(dateIn(app.now), 1)
+  await setPaidTime(app, plan.key, addDays(day, -30), day)
+  await app.travelTo(`${day}T12:00:00Z`)
+  await aSecondLater()
+  const service: ServiceKey = plan.service.key
+  const input = { ...periodOf(service, [{ charged: 18, right: 12.99 }]), from: nowSeconds() - 86_400 }
+  const { total } = await correct(input)
+  expect(total).toBe(5.01)
+  const paid = await app.rows(
+    sql`select refunded_cents from invoices where purpose = 'renewal'
+          and member_key in (${partnership.inviter.key}, ${partnership.invitee.key}) order by 1`,
+  )
+  expect(paid).toEqual([{ refunded_cents: 250 }, { refunded_cents: 251 }])
 })
