@@ -44,7 +44,7 @@ ask /v1/staff/link/follow -d "{\\"token\\":\\"\${link##*/}\\",\\"name\\":\\"Yo U
 ask /v1/staff/me | grep '"second_step":"due"'
 ask /v1/staff/me/authenticator -d '{}' | grep '"secret"'
 goodturn check-ledger
-grep -l 'is at work' /var/log/goodturn-worker`
+grep -l 'is running' /var/log/goodturn-worker`
 
 /** Anything slower counts as hung. */
 const limitMs = 600_000

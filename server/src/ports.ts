@@ -1,4 +1,4 @@
-import { ProcessorRefusal } from './money/cards/processor.ts'
+import { type CardProcessor, ProcessorRefusal } from './money/cards/processor.ts'
 import { VendorRefusal } from './people/integrations/connector.ts'
 import type { Platform, Ports } from './platform/context.ts'
 import { watchPort } from './platform/trace/watch-port.ts'
@@ -34,13 +34,27 @@ export async function choosePorts(platform: Omit<Platform, 'ports'>): Promise<Po
     labelSeller:
       labelSeller && watchPort(platform, 'labels', labelSeller, { vendor: 'labels', calls: labelCalls }),
     scanner: settings.clamavUrl ? clamav(settings.clamavUrl) : null,
-    processor: watchPort(platform, 'processor', await chooseProcessor(platform), {
-      vendor: 'cards',
-      calls: processorCalls,
-      isRefusal: (error) => error instanceof ProcessorRefusal,
-    }),
+    processor: watchProcessor(platform, await chooseProcessor(platform)),
     writer: watchPort(platform, 'writer', chooseWriter(settings), { vendor: 'writer', calls: ['write'] }),
   }
+}
+
+/** Counts a processor's calls, those that the browser's fields begin with included. */
+function watchProcessor(
+  platform: Pick<Platform, 'tracer' | 'vendorCalls'>,
+  processor: CardProcessor,
+): CardProcessor {
+  const watched = {
+    vendor: 'cards',
+    isRefusal: (error: unknown) => error instanceof ProcessorRefusal,
+  }
+  const { elements } = processor
+  const named = elements && { ...elements, name: processor.name }
+  const whole: CardProcessor = {
+    ...processor,
+    elements: named && watchPort(platform, 'processor', named, { ...watched, calls: ['createSetupIntent'] }),
+  }
+  return watchPort(platform, 'processor', whole, { ...watched, calls: processorCalls })
 }
 
 /** A member's own account at a service was refused; the service works. */

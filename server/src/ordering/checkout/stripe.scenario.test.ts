@@ -54,6 +54,22 @@ test('a card saved at Stripe pays; later reports change nothing', async () => {
   expect(await checkLedger(app.db)).toEqual(balancedBooks)
 })
 
+test('every call to the processor counts, also those that begin adding a card', async () => {
+  const { member } = await buildPurchase(app, { cardNumber: null })
+  const caller = await app.as(member)
+  const { counts } = app.platform.vendorCalls
+  const before = { ...counts.get('cards') }
+  expect((await caller.post('/v1/billing/setupintents')).status).toBe(200)
+  expect(counts.get('cards')).toEqual({ ...before, ok: (before.ok ?? 0) + 2 })
+  fake.fault('server_error', /POST .*setup_intents$/, { times: 2 })
+  expect((await caller.post('/v1/billing/setupintents')).status).toBe(503)
+  expect(counts.get('cards')).toEqual({
+    ...before,
+    ok: (before.ok ?? 0) + 2,
+    failed: (before.failed ?? 0) + 1,
+  })
+})
+
 test('a report settles a pending charge, even out of order', async () => {
   const { member, caller, order } = await buyer('4000000000000077')
   const answer = await caller.post('/v1/billing/checkout', order)
