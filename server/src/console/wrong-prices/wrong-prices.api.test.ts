@@ -3,6 +3,7 @@ import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Caller, useTestApp } from '../../../test/app.ts'
+import { buildCard } from '../../../test/build/card.ts'
 import { buildDiscount } from '../../../test/build/discount.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
@@ -27,11 +28,13 @@ const setPrice = (service: ServiceKey, cents: number) =>
   app.rows(sql`update services set price_cents = ${cents} where key = ${service}`)
 
 /** A member who bought the gift once, with a discount. */
-async function bought(service: ServiceKey, discount?: Taken) {
+async function bought(service: ServiceKey, discount?: Taken, card?: string) {
   const buyer = await buildBuyer(app)
+  const source = card && (await buildCard(app, buyer.member, { number: card })).key
   if (discount) await buildDiscount(app, buyer.member, discount)
   const person = await buildPerson(app, buyer.member)
-  const answer = await buyer.pay([person.item({ key: service, type: 'service' })])
+  const items = [person.item({ key: service, type: 'service' })]
+  const answer = await buyer.pay(items, source ? { source } : {})
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const invoice: string = answer.body.data.id
   const [{ paid, line } = { paid: 0, line: '' }] = await app.rows<{ paid: number; line: string }>(
@@ -204,24 +207,67 @@ test('R-37 what was refunded before is not refunded again', async () => {
   expect(await checkLedger(app.db)).toEqual(addsUp)
 })
 
-test('a purchase whose money is gone by then is skipped, and less is refunded than approved', async () => {
+test('a purchase whose money is gone by then, or disputed, is skipped', async () => {
   const service = await newGift()
-  const [one, two] = [await bought(service), await bought(service)]
-  await aSecondLater()
+  const buyer = await buildBuyer(app)
+  const people = [await buildPerson(app, buyer.member), await buildPerson(app, buyer.member)]
+  const gifts = people.map(({ item }) => item({ key: service, type: 'service' }))
+  const invoice: string = (await buyer.pay(gifts)).body.data.id
+  const disputed = await bought(service, undefined, '4000000000000259')
+  await app.travelTo(new Date(app.now.getTime() + 120_000))
   const input = periodOf(service, [{ charged: 64, right: 46 }])
   const [finance, second] = [await app.staff('finance'), await app.staff('finance')]
-  const asked = await propose(finance, { ...input, total: 36 })
+  const asked = await propose(finance, { ...input, total: 54 })
   const key: string = asked.body.data.asked
   await approve(second, key)
-  // The job finds the second one refunded: someone was faster.
+  // Before the job runs, one of the two gifts was canceled: the other's money isn't taken for it.
   await app.rows(
     sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, created_at)
-        values (${two.invoice}, ${two.line}, 'canceled', 6400, 6400, now())`,
+        select invoice_key, key, 'canceled', 6400, 6400, now() from invoice_lines
+        where invoice_key = ${invoice} and position = 0`,
   )
   await app.platform.jobs.drain()
-  expect(await refundOf(one.invoice)).toBe(1800)
-  expect(await refundOf(two.invoice)).toBe(0)
-  expect(await correctionOf(key)).toMatchObject({ purchases: 2, waiting: 0, skipped: 1, refunded: 18 })
+  expect(await refundOf(invoice)).toBe(1800)
+  expect(await refundOf(disputed.invoice)).toBe(0)
+  expect(await correctionOf(key)).toMatchObject({ purchases: 3, waiting: 0, skipped: 2, refunded: 18 })
+})
+
+test('a gift that should have been free is refunded whole, and goes on', async () => {
+  const service = await newGift()
+  const { invoice, contact } = await bought(service)
+  await aSecondLater()
+  await correct(periodOf(service, [{ charged: 64, right: 0 }]))
+  expect(await refundOf(invoice)).toBe(6400)
+  expect(await app.rows(sql`select status from touches where contact_key = ${contact.key}`)).not.toEqual([
+    { status: 'canceled' },
+  ])
+})
+
+test('R-37 of a purchase that was refunded in part as undelivered, the rest gets its share', async () => {
+  const service = await newGift()
+  const { invoice, line } = await bought(service)
+  await app.rows(
+    sql`insert into line_returns (invoice_key, line_key, way, cents, money_cents, created_at)
+        values (${invoice}, ${line}, 'share', 4800, 4800, now())`,
+  )
+  await aSecondLater()
+  expect((await correct(periodOf(service, [{ charged: 64, right: 46 }]))).total).toBe(4.5)
+  expect(await refundOf(invoice)).toBe(450)
+})
+
+test('an approval that is carried out again after a crash refunds once', async () => {
+  const service = await newGift()
+  const { invoice } = await bought(service)
+  await aSecondLater()
+  const [finance, second] = [await app.staff('finance'), await app.staff('finance')]
+  const input = periodOf(service, [{ charged: 64, right: 46 }])
+  const key: string = (await propose(finance, { ...input, total: 18 })).body.data.asked
+  await approve(second, key)
+  await app.rows(sql`update staff_approvals set done_at = null, answered_at = answered_at - interval '2 minutes'
+    where key = ${key}`)
+  expect((await approve(second, key)).body.data).toMatchObject({ done: true, failure: null })
+  await app.platform.jobs.drain()
+  expect(await refundOf(invoice)).toBe(1800)
 })
 
 test('an approval for more than is owed by now refunds what is owed, and never more than approved', async () => {
