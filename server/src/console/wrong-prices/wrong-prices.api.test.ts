@@ -11,6 +11,7 @@ import { buildPlan, setPaidTime } from '../../../test/build/plan.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 import { Chance } from '../../../test/fuzz/chance.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
+import { issueLot } from '../../money/ledger/issue.ts'
 import { checkLedger } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -27,14 +28,16 @@ const newGift = async (priceCents = 6400): Promise<ServiceKey> =>
 const setPrice = (service: ServiceKey, cents: number) =>
   app.rows(sql`update services set price_cents = ${cents} where key = ${service}`)
 
-/** A member who bought the gift once, with a discount. */
+/** A member who bought the gift once, with a discount; with their own card, $20.00 of credit pays first. */
 async function bought(service: ServiceKey, discount?: Taken, card?: string) {
   const buyer = await buildBuyer(app)
+  const facts = { memberKey: buyer.member.key, description: 'A thank-you', cents: 2000, now: app.now }
+  if (card) await issueLot(app.db, { ...facts, kind: 'credit', reason: 'other', expiresAt: null })
   const source = card && (await buildCard(app, buyer.member, { number: card })).key
   if (discount) await buildDiscount(app, buyer.member, discount)
   const person = await buildPerson(app, buyer.member)
   const items = [person.item({ key: service, type: 'service' })]
-  const answer = await buyer.pay(items, source ? { source } : {})
+  const answer = await buyer.pay(items, source ? { source, credit: true } : {})
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   const invoice: string = answer.body.data.id
   const [{ paid, line } = { paid: 0, line: '' }] = await app.rows<{ paid: number; line: string }>(
