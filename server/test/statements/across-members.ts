@@ -112,6 +112,15 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/console/books/overview.report.ts': ['charges lots'],
       'server/src/console/books/payouts.report.ts': ['postings refunds transfers'],
       'server/src/console/health/status.report.ts': ['carrier_events'],
+      'server/src/console/wrong-prices/charged.report.ts': [
+        'checkout_items discounts invoice_lines invoices line_returns members renewals',
+        'checkout_items discounts invoice_lines invoices line_returns renewals',
+        'invoice_lines invoices',
+        'invoice_lines invoices',
+      ],
+      'server/src/console/wrong-prices/propose.ts': [
+        'checkout_items discounts invoice_lines invoices line_returns renewals',
+      ],
       'server/src/console/member-files/file.queries.ts': ['?'],
       'server/src/console/member-files/find.queries.ts': ['?'],
       'server/src/console/member-files/section-page.ts': ['?'],
