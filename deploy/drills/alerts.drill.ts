@@ -3,7 +3,12 @@
 // deploy/drills/alerts.drill.ts` (apt-get install prometheus)
 import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { type Server, createServer as createHttpServer } from 'node:http'
+import {
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  createServer as createHttpServer,
+} from 'node:http'
 import { type Socket, createServer } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -188,19 +193,20 @@ async function startStripe() {
   const fake = new StripeFake()
   const behind = await fake.start()
   const state = { mode: 'answers' as 'answers' | 'hangs' }
-  const door: Server = createHttpServer(async (request, response) => {
-    if (state.mode === 'hangs') return
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { host: _, connection: _c, 'content-length': _l, ...headers } = request.headers
-    const hasBody = chunks.length > 0
     const answer = await fetch(`${behind}${request.url}`, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
-      ...(hasBody ? { body: Buffer.concat(chunks) } : {}),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     })
     response.writeHead(answer.status, { 'content-type': 'application/json' })
     response.end(await answer.text())
+  }
+  const door: Server = createHttpServer((request, response) => {
+    if (state.mode === 'answers') void passOn(request, response)
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')

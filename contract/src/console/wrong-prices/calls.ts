@@ -17,8 +17,7 @@ const moment = z.coerce
 /** A service and the period in which its price was wrong, the end excluded. */
 const periodFields = { service: key, from: moment, until: moment }
 const isPeriod = z.refine<{ from: number; until: number }>(
-  ({ from, until }) =>
-    from < until && until - from <= wrongPriceDaysMax * 86_400,
+  ({ from, until }) => from < until && until - from <= wrongPriceDaysMax * 86_400,
   { path: ['until'], error: `Please choose a later time, at most ${wrongPriceDaysMax} days later.` },
 )
 
