@@ -14,7 +14,7 @@ interface Reply {
 
 /** The fault of the next matching request. */
 interface Fault {
-  kind: 'timeout_before' | 'timeout_after' | 'late' | 'server_error' | 'too_many'
+  kind: 'timeout_before' | 'timeout_after' | 'late' | 'server_error' | 'too_many' | 'wrong_key'
   path: RegExp
   times: number
   lateMs: number
@@ -181,6 +181,11 @@ export class StripeFake {
       return send(
         response,
         failure(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Slow' }),
+      )
+    if (fault?.kind === 'wrong_key')
+      return send(
+        response,
+        failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' }),
       )
     const reply = this.#once(method, url.pathname, params, key)
     if (fault?.kind === 'timeout_after') return void response.destroy()

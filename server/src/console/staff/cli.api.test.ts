@@ -52,7 +52,7 @@ test('the command line lists due touches and sets tracking', async () => {
   expect(due.out).toContain('2840 Calmar Avenue / Oakland, CA 94611')
   const shipped = await run(admin.email, 'ship', touch.key, 'UPS', '1Z999')
   expect(shipped.out).toContain('Sent: UPS 1Z999')
-  expect((await run(admin.email, 'due')).out).toBe('Nothing is waiting.\n')
+  expect((await run(admin.email, 'due')).out).toBe('Nothing found.\n')
   expect(await run(admin.email, 'review', touch.key)).toMatchObject({
     code: 1,
     err: 'This has changed in the meantime. Please reload the page.\n',
@@ -156,6 +156,9 @@ test('a token acts as its owner; large amounts need approval', async () => {
   expect((await run('', 'approvals', '--token', other)).out).toContain('Give $300.00 in credit')
   expect(await run('', 'approve', approval, '--token', one)).toMatchObject({ code: 1 })
   expect((await run('', 'approve', approval, '--token', other)).out).toContain('state: approved')
+  await app.rows(sql`update staff_approvals set failure = 'Too late', done_at = null where key = ${approval}`)
+  const failed = await run('', 'approve', approval, '--token', other)
+  expect(failed).toMatchObject({ code: 1, out: expect.stringContaining('failure: Too late') })
   expect(await app.rows(sql`select issued_cents from lots where member_key = ${member.key}`)).toEqual([
     { issued_cents: 30_000 },
   ])
@@ -294,7 +297,7 @@ test('staff list and resend failed emails from the command line', async () => {
   expect((await run(admin.email, 'send-again', key)).out).toBe('sent again: 1\n')
   expect((await run(admin.email, 'mails')).out).toContain(other)
   expect((await run(admin.email, 'send-again', 'all')).out).toBe('sent again: 1\n')
-  expect((await run(admin.email, 'mails')).out).toBe('Nothing is waiting.\n')
+  expect((await run(admin.email, 'mails')).out).toBe('Nothing found.\n')
   expect(readCommand(['send-again'])).toEqual({ fault: 'send-again needs the key of a mail, or "all".' })
 })
 
@@ -390,7 +393,7 @@ test('administrators handle failed jobs and sessions from the command line', asy
   expect((await run(admin.email, 'retry-job', 'all', 'forget-card')).out).toBe(
     'name: forget-card\nretried: 1\n',
   )
-  expect((await run(admin.email, 'jobs', 'forget-card')).out).toBe('Nothing is waiting.\n')
+  expect((await run(admin.email, 'jobs', 'forget-card')).out).toBe('Nothing found.\n')
   const member = await buildMember(app)
   expect((await run(admin.email, 'lift-limit', member.email)).out).toBe(
     `email: ${member.email}\nlifted: member\n`,

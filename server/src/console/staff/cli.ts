@@ -91,7 +91,12 @@ function printOne(thing: PrintedAnswer): string {
 
 function show(answer: unknown): void {
   const { data, total } = answer as { data: PrintedAnswer | PrintedAnswer[]; total?: number }
-  if (!Array.isArray(data)) return console.log(printOne(data))
-  console.log(data.map(printOne).join('\n\n') || 'Nothing is waiting.')
+  if (!Array.isArray(data)) {
+    console.log(printOne(data))
+    // An approved act that was refused: nothing changed.
+    if ('failure' in data && data.failure !== null) process.exitCode = 1
+    return
+  }
+  console.log(data.map(printOne).join('\n\n') || 'Nothing found.')
   if (data.length > 0 && total !== undefined) console.log(`\n${data.length} of ${total}`)
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { useStripeApp, webhookSecret } from '../../../test/stand-ins/stripe-app.ts'
 import { tablesContaining } from '../../../test/tables-containing.ts'
+import { reconcileWork } from '../../money/invoices/charges/reconcile.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
 const { app, fake, report: reportOne, saveCard } = useStripeApp()
@@ -68,6 +69,34 @@ test('every call to the processor counts, also those that begin adding a card', 
     ok: (before.ok ?? 0) + 2,
     failed: (before.failed ?? 0) + 1,
   })
+})
+
+test('while our key is refused, a purchase waits, and is charged once it is right', async () => {
+  const { member, caller, order } = await buyer('4242424242424242')
+  fake.fault('wrong_key', /payment_intents/, { times: 1 })
+  const answer = await caller.post('/v1/billing/checkout', order)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body.data).toMatchObject({ pending: true })
+  expect(await intentsOf(member.key)).toHaveLength(0)
+  await app.travelTo(new Date(app.now.getTime() + 2 * 60_000))
+  expect(await intentsOf(member.key)).toMatchObject([{ status: 'succeeded', amount: 5400 }])
+  expect(await touchCount(member.key)).toBe(1)
+})
+
+test('a charge that can’t be asked about is asked about a minute later', async () => {
+  const { caller, order } = await buyer('4000000000000077')
+  const { id: invoice } = (await caller.post('/v1/billing/checkout', order)).body.data
+  const isDue = async () =>
+    app.rows(
+      sql`select from charges where invoice_key = ${invoice} and ask_again_at <= ${app.now.toISOString()}::timestamptz`,
+    )
+  await app.rows(
+    sql`update charges set ask_again_at = ${app.now.toISOString()}::timestamptz where invoice_key = ${invoice}`,
+  )
+  fake.fault('server_error', /payment_intents/, { times: 2 })
+  expect(await isDue()).toHaveLength(1)
+  await reconcileWork.run(app.platform, app.cause())
+  expect(await isDue()).toHaveLength(0)
 })
 
 test('a report settles a pending charge, even out of order', async () => {

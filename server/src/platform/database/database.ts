@@ -252,6 +252,9 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   // A standby, which takes no writes: the primary has moved.
   '25006',
+  // It refuses our password, such as while that is replaced.
+  '28000',
+  '28P01',
   // The database gave up: a statement ran too long, or a transaction sat idle too long.
   '25P03',
   '57014',

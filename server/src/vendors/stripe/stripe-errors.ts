@@ -3,8 +3,8 @@ import { OutcomeUnknown, type ProcessorFailure, ProcessorRefusal } from '../../m
 import { describeFailure } from '../../money/cards/describe-failure.ts'
 
 /**
- * Waits for Stripe. No response, a broken connection, an error of Stripe's own, a request still in progress, and too
- * many requests become `OutcomeUnknown`: repeating the request with the same key settles it.
+ * Waits for Stripe. No response, a broken connection, an error of Stripe's own, a request still in progress, too many
+ * requests, and a refused key of ours become `OutcomeUnknown`: repeating the request with the same key settles it.
  */
 export async function requireAnswer<T>(answer: Promise<T>): Promise<T> {
   try {
@@ -15,6 +15,8 @@ export async function requireAnswer<T>(answer: Promise<T>): Promise<T> {
       error instanceof errors.StripeConnectionError ||
       error instanceof errors.StripeAPIError ||
       error instanceof errors.StripeRateLimitError ||
+      error instanceof errors.StripeAuthenticationError ||
+      error instanceof errors.StripePermissionError ||
       (error instanceof errors.StripeError && (error.statusCode === 409 || (error.statusCode ?? 0) >= 500))
     if (unanswered) throw new OutcomeUnknown('Stripe gave no definite answer.', { cause: error })
     throw error

@@ -156,6 +156,8 @@ describe('charging', () => {
   })
 })
 
+const isFinal = (kind: string) => kind === 'too_many' || kind === 'wrong_key'
+
 describe('no definite answer', () => {
   const intentsOf = () => [...fake.intents.values()].filter((intent) => intent.customer === customerRef)
 
@@ -169,12 +171,12 @@ describe('no definite answer', () => {
     expect(intentsOf()).toHaveLength(3)
   })
 
-  test.each(['timeout_before', 'timeout_after', 'server_error', 'too_many'] as const)(
+  test.each(['timeout_before', 'timeout_after', 'server_error', 'too_many', 'wrong_key'] as const)(
     '%s until the SDK gives up: unknown, resolved by retrying',
     async (kind) => {
       const attempt = await attemptWith('4242424242424242')
-      // The SDK retries once on its own, unless it was told to slow down.
-      fake.fault(kind, /POST .*payment_intents$/, { times: kind === 'too_many' ? 1 : 2 })
+      // The SDK retries once on its own, unless it was told to slow down, or our key is refused.
+      fake.fault(kind, /POST .*payment_intents$/, { times: isFinal(kind) ? 1 : 2 })
       await expect(processor.charge(attempt)).rejects.toBeInstanceOf(OutcomeUnknown)
       const found = await processor.findCharge({ ...attempt, processorRef: null })
       expect(found?.state ?? null).toBe(kind === 'timeout_after' ? 'succeeded' : null)

@@ -1,5 +1,5 @@
 import type { ChargeKey, RefundKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChargeOutcome } from '../../cards/processor.ts'
 import { notConfirmedText } from '../../cards/describe-failure.ts'
 import { type Cause, type Platform, causeOf } from '../../../platform/context.ts'
@@ -9,6 +9,7 @@ import { applyOutcome } from './apply-outcome.ts'
 import { requestCharge, loadProcessorCharge } from './request-charge.ts'
 import type { ChargeRow } from './charge-row.ts'
 import { findCharge } from './find-charge.ts'
+import { retryAfterMs } from './retry-times.ts'
 import { finishRefund } from '../refunds/finish-refund.ts'
 
 const batch = 50
@@ -31,6 +32,7 @@ async function reconcileCharges(platform: Platform, cause: Cause): Promise<void>
       await applyOutcome(platform, charge.key, await resolveOutcome(platform, charge), cause)
     } catch (error) {
       platform.log.error({ err: error, charge: charge.key }, 'a charge could not be reconciled')
+      await postpone(platform, sql`update charges`, charge.key, cause)
     }
   }
   const refunds = await rowsOf<{ key: RefundKey }>(
@@ -43,8 +45,22 @@ async function reconcileCharges(platform: Platform, cause: Cause): Promise<void>
       await finishRefund(platform, refund.key, cause)
     } catch (error) {
       platform.log.error({ err: error, refund: refund.key }, 'a refund could not be finished')
+      await postpone(platform, sql`update refunds`, refund.key, cause)
     }
   }
+}
+
+/** Asks again later, so that what fails doesn't keep the worker busy and others waiting. */
+async function postpone(
+  { database }: Platform,
+  update: SQL,
+  key: ChargeKey | RefundKey,
+  { now }: Cause,
+): Promise<void> {
+  const later = new Date(now.getTime() + retryAfterMs).toISOString()
+  await database.db.execute(
+    sql`${update} set ask_again_at = ${later}::timestamptz where key = ${key} and ask_again_at <= ${now.toISOString()}::timestamptz`,
+  )
 }
 
 async function resolveOutcome(platform: Platform, charge: OpenCharge): Promise<ChargeOutcome | null> {
