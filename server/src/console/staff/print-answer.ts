@@ -30,7 +30,7 @@ function formatValue(name: string, value: unknown, indent: string): string {
   if (Array.isArray(value)) return printList(value, indent)
   if (value !== null && typeof value === 'object')
     return Object.values(value as Fields)
-      .map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))
+      .map((part) => (typeof part === 'string' ? part : JSON.stringify(part)))
       .join('  ')
   if (typeof value === 'number' && dollars.has(name)) return formatCents(inCents(value))
   if (typeof value === 'number' && (name.endsWith('_at') || name === 'created'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isConnectionError } from './database.ts'
+import { isConnectionError } from './connection-errors.ts'
 
 const failed = (code: string) =>
   new Error('Failed query', { cause: Object.assign(new Error('no'), { code }) })

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { fromPglite } from 'pg-boss'
 import { CannotStart } from '../settings/cannot-start.ts'
 import { firstLine, claimDataFolder } from './data-folder.ts'
-import { DiskFull, bytesLeftIn, roomGuard } from './disk-room.ts'
+import { bytesLeftIn, roomGuard } from './disk-room.ts'
 import { openPglite } from './embedded.ts'
 import { fillFolder } from './fill-folder.ts'
 import { yieldToRequests } from './low-priority.ts'
@@ -237,54 +237,6 @@ export async function rowsOf<T>(tx: Tx, statement: SQL): Promise<T[]> {
 /** A list of texts as one SQL array and one parameter; drizzle writes a list as `($1, $2)`, which is not an array. */
 export function textArray(values: readonly string[]): SQL {
   return sql`${sql.param(values)}::text[]`
-}
-
-const connectionCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOENT',
-  'ENOSPC',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  // A standby, which takes no writes: the primary has moved.
-  '25006',
-  // It refuses our password, such as while that is replaced.
-  '28000',
-  '28P01',
-  // The database gave up: a statement ran too long, or a transaction sat idle too long.
-  '25P03',
-  '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
-  '58030',
-])
-// PostgreSQL's classes for connection exceptions and missing resources: connections, memory, disk space.
-const connectionClasses = /^(08|53)/
-
-/**
- * Returns whether an error means that the database can't be reached or can't store anything, rather than a faulty
- * statement: the same call may succeed later.
- */
-export function isConnectionError(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code
-    if (cause instanceof WebAssembly.RuntimeError || cause instanceof DiskFull) return true
-    if (typeof code === 'string' && (connectionCodes.has(code) || connectionClasses.test(code))) return true
-    if (
-      /Connection terminated|connection timeout|timeout exceeded when trying to connect|not queryable|PGlite is closed/i.test(
-        cause.message,
-      )
-    )
-      return true
-    if (cause instanceof AggregateError && cause.errors.some(isConnectionError)) return true
-  }
-  return false
 }
 
 /** The name of the unique constraint that a statement violated, or null. */

@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { present } from '../assert.ts'
 import type { Ctx, Replica } from '../context.ts'
-import { type Database, causeWithCode, isConnectionError, rowsOf } from './database.ts'
+import { type Database, causeWithCode, rowsOf } from './database.ts'
+import { isConnectionError } from './connection-errors.ts'
 
 /** The database's log position at this browser's last change. */
 const seenCookie = 'cg_seen'

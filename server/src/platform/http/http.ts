@@ -12,7 +12,7 @@ import fastify, {
 } from 'fastify'
 import { type Actor, type Ctx, type Platform, type Staff, type StaffSender, causeOf } from '../context.ts'
 import { dropCookie, isByHttps, readCookie, writeCookie } from './cookies.ts'
-import { isConnectionError } from '../database/database.ts'
+import { isConnectionError } from '../database/connection-errors.ts'
 import { errorItems } from './error-items.ts'
 import { Refusal, refuse, signedOut, unavailable } from '../errors.ts'
 import { isForeignWrite } from './foreign-write.ts'

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { isConnectionError, rowsOf } from '../database/database.ts'
+import { rowsOf } from '../database/database.ts'
+import { isConnectionError } from '../database/connection-errors.ts'
 import { Refusal, type RefusalStatus, refuse } from '../errors.ts'
 
 // Refusals by the processor or the money rules: definite, so a repeat gets the same one.

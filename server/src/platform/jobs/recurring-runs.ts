@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Platform } from '../context.ts'
-import { isConnectionError, rowsOf } from '../database/database.ts'
+import { rowsOf } from '../database/database.ts'
+import { isConnectionError } from '../database/connection-errors.ts'
 import { errorText } from '../trace/logged-error.ts'
 
 /** A run of one recurring task for one due time. */
