@@ -20,7 +20,7 @@ export type PortalInTest = Portal & {
 interface Options {
   /** False leaves the cookie question on the screen: `test.use({ cookiesAnswered: false })`. */
   cookiesAnswered: boolean
-  /** True for a file that moves the clock. It gets its own portal, so others find the story unchanged. */
+  /** True for a file that moves the clock. It gets a portal of its own, so others find the story unchanged. */
   movesTheClock: boolean
 }
 
@@ -29,8 +29,8 @@ export const test = base.extend<{ portal: PortalInTest; story: Portal } & Option
   movesTheClock: [false, { option: true }],
   // The first test that needs it waits for it; its own timeout starts afterward.
   story: [
-    async ({ stories, movesTheClock }, use, { parallelIndex }) =>
-      use(await storyOf(stories, parallelIndex, movesTheClock)),
+    async ({ stories, movesTheClock }, use, { parallelIndex, file }) =>
+      use(await storyOf(stories, parallelIndex, movesTheClock ? file : null)),
     { timeout: 120_000 },
   ],
   baseURL: async ({ story }, use) => use(story.url),

@@ -1,5 +1,6 @@
 // Worker state shared by every `test`: if two tests declared different worker fixtures, Playwright would start another
 // worker, which loads all sources again.
+import { basename } from 'node:path'
 import type { TestApp } from '../server/test/test-app.ts'
 import { launchPortal, type Portal } from './portal.ts'
 import { test as base } from './windows.ts'
@@ -10,7 +11,7 @@ type Portals<One> = Map<string, Promise<One>>
 interface WorkerParts {
   /** Portals in the worker's own process, by start time. */
   portals: Portals<TestApp>
-  /** Portals with the demo story: one for tests that leave its clock alone, one for tests that move it. */
+  /** Portals with the demo story: one for tests that leave its clock alone, and one per file that moves it. */
   stories: Portals<Portal>
 }
 
@@ -37,9 +38,16 @@ export const test = base.extend<object, WorkerParts>({
   ],
 })
 
-/** The worker's portal with the unchanged demo story, or a second portal for tests that move the clock. */
-export async function storyOf(stories: Portals<Portal>, worker: number, isMoved: boolean): Promise<Portal> {
-  const name = isMoved ? `worker-${worker}-moved` : `worker-${worker}`
+/**
+ * The worker's portal with the unchanged demo story, or a portal of its own for a file that moves the clock: another such
+ * file in the same worker would begin in its future.
+ */
+export async function storyOf(
+  stories: Portals<Portal>,
+  worker: number,
+  movedBy: string | null,
+): Promise<Portal> {
+  const name = movedBy === null ? `worker-${worker}` : `worker-${worker}-${basename(movedBy, '.e2e.ts')}`
   const portal = stories.get(name) ?? launchPortal(name)
   stories.set(name, portal)
   return portal
