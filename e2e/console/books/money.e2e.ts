@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { buildPurchase } from '../../../server/test/build/purchase.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+import { approveAsSecond } from '../approve-as-second.ts'
 
 const csvHeader =
   'balance_transaction_id,created_utc,currency,gross,fee,net,reporting_category,source_id,payment_intent_id'
@@ -123,11 +124,7 @@ test('finance proposes a correction of the books, and a second person posts it',
   await expect(corrections).toContainText('move $3.00 from “Revenue” to “Tax”')
   await expect(corrections).toContainText('Waiting for a second person')
 
-  await signInAsStaff(page, app, 'administrator')
-  await page.goto('/staff/approvals')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved and completed')).toBeVisible()
+  await approveAsSecond(page, app)
   await page.goto('/staff/money')
   await expect(corrections).toContainText('Posted, approved by')
   await expectAccessible(page)

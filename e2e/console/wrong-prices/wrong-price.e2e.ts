@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { buildBuyer, buildPerson } from '../../../server/test/build/order.ts'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signInAsStaff, test } from '../../app.ts'
+import { approveAsSecond } from '../approve-as-second.ts'
 
 const wide = { width: 1280, height: 800 }
 const narrow = { width: 390, height: 844 }
@@ -47,11 +48,7 @@ test('finance refunds the difference of a wrong price to everyone, with a second
   await expect(corrections).toContainText('Peony Box: $46.00 instead of $64.00')
   await expect(corrections).toContainText('Waiting for a second person')
 
-  await signInAsStaff(page, app, 'administrator')
-  await page.goto('/staff/approvals')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Approved and completed')).toBeVisible()
+  await approveAsSecond(page, app)
   await page.goto('/staff/wrong-price')
   await app.platform.jobs.drain()
   await expect(corrections).toContainText('$36.00 for 2 purchases')

@@ -4,8 +4,9 @@ import { keySchema } from '../../ids.ts'
 import { approvalStates } from '../../identity/staff-accounts/approvals.ts'
 import { staffOnly } from '../../identity/staff-accounts/who.ts'
 import { requiredLine } from '../../text.ts'
-import { staffAmount, staffReason } from '../staff/fields.ts'
-import { chargedPricesShown, priceNoteLengthMax, wrongPriceDaysMax } from './limits.ts'
+import { staffAmount, staffMinimum, staffReason } from '../staff/fields.ts'
+import { chargedPricesShown, priceNoteLengthMax } from './limits.ts'
+import { isPeriod } from './period.ts'
 
 const key = keySchema('service')
 const service = z.object({ key, title: z.string() })
@@ -16,21 +17,17 @@ const moment = z.coerce
 
 /** A service and the period in which its price was wrong, the end excluded. */
 const periodFields = { service: key, from: moment, until: moment }
-const isPeriod = z.refine<{ from: number; until: number }>(
-  ({ from, until }) => from < until && until - from <= wrongPriceDaysMax * 86_400,
-  { path: ['until'], error: `Please choose a later time, at most ${wrongPriceDaysMax} days later.` },
-)
 
 /** What was charged for one item, and what it should have cost; dollars. */
 const rightPrice = z
   .object({
     charged: staffAmount,
-    right: z.number().check(z.minimum(0, 'Please enter an amount in dollars.')),
+    right: staffMinimum,
   })
   .check(
-    z.refine(({ charged, right }) => right < charged && Number.isInteger(Math.round(right * 1e6) / 1e4), {
+    z.refine(({ charged, right }) => right < charged, {
       path: ['right'],
-      error: 'Please enter a lower amount in dollars and cents.',
+      error: 'Please enter less than was charged.',
     }),
   )
 const prices = z.array(rightPrice).check(

@@ -58,10 +58,15 @@ export async function chargedPrices(tx: Tx, period: Period): Promise<ChargedPric
   }
 }
 
+const rightPrices = (prices: WrongPriceInput['prices']): SQL => {
+  const rows = prices.map(({ charged, right }) => ({ charged_cents: charged, right_cents: right }))
+  return sql`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(charged_cents int, right_cents int))`
+}
+
 /**
  * The paid lines with a wrong price, each with `refund`, the cents that its payer is owed: what they paid, less what
- * they would have paid at the right price. Discounts count as they would have: a percentage of the right price, or the
- * same amount. The payers of a split get their shares of it, to the cent. What was refunded or used of a line in another
+ * they would have paid at the right price. Discounts count as they would have: a percentage of the right price, or a
+ * fixed amount, which what it leaves of one gift saves on the next. The payers of a split get their shares of it, to the cent. What was refunded or used of a line in another
  * way needs no difference anymore; what staff refunded, also by an earlier correction, is subtracted.
  */
 export const wrongLines = ({ prices, ...period }: WrongPriceInput): SQL => sql`(
@@ -74,14 +79,21 @@ export const wrongLines = ({ prices, ...period }: WrongPriceInput): SQL => sql`(
       line.contact_name, line.paid_cents, before.cents as before,
       greatest(line.paid_cents, line.amount_cents - coalesce(item.savings_cents, 0) + line.fee_cents) as whole,
       greatest(0, line.amount_cents - coalesce(item.savings_cents, 0)) - greatest(0, price.right_cents - case
-          when discounts.percent is null then coalesce(item.savings_cents, 0)
+          when item.discount_key is null then 0
+          when discounts.percent is null then greatest(0, discounts.fixed_cents - earlier.cents)
           else floor(price.right_cents * discounts.percent / 100.0 + 0.5) end) as excess
     from invoice_lines line
       join invoices on invoices.key = line.invoice_key
-      join jsonb_to_recordset(${JSON.stringify(prices.map(({ charged, right }) => ({ charged_cents: charged, right_cents: right })))}::jsonb)
-        as price(charged_cents int, right_cents int) on price.charged_cents = line.amount_cents
+      join ${rightPrices(prices)} price on price.charged_cents = line.amount_cents
       left join checkout_items item on item.checkout_key = invoices.checkout_key and item.position = line.position
       left join discounts on discounts.key = item.discount_key
+      cross join lateral (
+        select coalesce(sum(coalesce(other_price.right_cents, other.base_cents)), 0) as cents
+        from checkout_items other
+          left join ${rightPrices(prices)} other_price
+            on other.service_key = line.service_key and other_price.charged_cents = other.base_cents
+        where other.checkout_key = item.checkout_key and other.discount_key = item.discount_key
+          and other.position < item.position) earlier
       cross join lateral (
         select coalesce(sum(half.paid_cents), 0) as cents
         from (select bought.key from invoices bought where bought.checkout_key = invoices.checkout_key

@@ -12,7 +12,7 @@ import { transitionCondition } from '../../platform/machines.ts'
 export const refundWrongPrices = defineJob<{ key: ApprovalKey }>('wrong-prices.refund')
 
 /** Invoices per run of the job: far below a job's time limit, even if the processor is slow. */
-const invoicesAtOnce = 50
+export const invoicesAtOnce = 50
 
 /** Registers the handler for the job above. */
 export function handleWrongPrices(platform: Platform): void {

@@ -12,6 +12,7 @@ import { buildSplit } from '../../../test/build/split.ts'
 import { Chance } from '../../../test/fuzz/chance.ts'
 import { buildExperience } from '../../../test/build/touch.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
+import { invoicesAtOnce } from './refund.ts'
 import { checkLedger } from '../books/self-check.ts'
 
 const app = useTestApp({ now: '2027-03-01T09:00:00Z' })
@@ -172,6 +173,28 @@ test('a refund leaves what the right price would have cost, whatever the discoun
   expect(await checkLedger(app.db)).toEqual(addsUp)
 })
 
+test('a fixed discount that covers a gift whole saves more on the next one at the right price', async () => {
+  const service = await newGift()
+  const order = async () => {
+    const buyer = await buildBuyer(app)
+    await buildDiscount(app, buyer.member, { fixedCents: 7000 })
+    const { item } = await buildPerson(app, buyer.member)
+    const gifts = [0, 1, 2].map(() => item({ key: service, type: 'service' }))
+    const { id }: { id: string } = (await buyer.pay(gifts)).body.data
+    const [paid] = await app.rows<{ cents: number }>(
+      sql`select charged_cents as cents from invoices where key = ${id}`,
+    )
+    return { invoice: id, cents: paid?.cents ?? 0 }
+  }
+  const wrong = await order()
+  await setPrice(service, 4600)
+  const right = await order()
+  await aSecondLater()
+  await correct(periodOf(service, [{ charged: 64, right: 46 }]))
+  expect([wrong.cents, right.cents]).toEqual([3 * 6400 - 7000, 3 * 4600 - 7000])
+  expect(wrong.cents - (await refundOf(wrong.invoice))).toBe(right.cents)
+})
+
 test('both payers of a split get their share, to the cent', async () => {
   const split = await buildSplit(app, { priceCents: 10_101, automatic: true })
   const item = split.cartItem()
@@ -258,6 +281,21 @@ test('R-37 of a purchase that was refunded in part as undelivered, the rest gets
   expect(await refundOf(invoice)).toBe(450)
 })
 
+test('more invoices than one run of the job takes are all refunded, each once', async () => {
+  const service = await newGift()
+  const buyer = await buildBuyer(app)
+  const { item } = await buildPerson(app, buyer.member)
+  const count = invoicesAtOnce + 1
+  for (let bought = 0; bought < count; bought += 1)
+    expect((await buyer.pay([item({ key: service, type: 'service' })])).status).toBe(200)
+  await aSecondLater()
+  const { key, total } = await correct(periodOf(service, [{ charged: 64, right: 46 }]))
+  expect(total).toBe(18 * count)
+  expect(await correctionOf(key)).toMatchObject({ purchases: count, waiting: 0, refunded: 18 * count })
+  const refunds = await app.rows(sql`select from refunds where member_key = ${buyer.member.key}`)
+  expect(refunds).toHaveLength(count)
+})
+
 test('an approval that is carried out again after a crash refunds once', async () => {
   const service = await newGift()
   const { invoice } = await bought(service)
@@ -330,10 +368,12 @@ test('a correction is refused for another total, a running period, and prices th
   ])
   expect(await said({ prices: [{ charged: 64, right: 64 }] })).toEqual([
     400,
-    'Please enter a lower amount in dollars and cents.',
+    'Please enter less than was charged.',
   ])
   expect((await said({ prices: [{ charged: 64, right: 1.005 }] }))[0]).toBe(400)
   expect((await said({ prices: [] }))[0]).toBe(400)
+  expect((await said({ note: 'x'.repeat(500) }))[0]).toBe(200)
+  expect((await said({ note: 'x'.repeat(501) }))[0]).toBe(400)
   expect((await said({ prices: [...input.prices, ...input.prices] }))[0]).toBe(400)
   expect((await said({ service: service.slice(0, -4) + 'aaaa' }))[0]).toBe(404)
   expect((await (await app.staff('catalog')).get(path)).status).toBe(403)

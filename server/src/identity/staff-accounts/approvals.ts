@@ -133,7 +133,7 @@ async function allowOrRequestApproval<Input extends object>(
     // One request per caller at a time, so concurrent ones count each other.
     await lockStaff(tx, ctx.staff.key)
     const known = await findApprovalByKey(tx, act.name, wanted, by)
-    if (known) return { asked: known, isRepeat: true }
+    if (known) return { asked: known.asked, isRepeat: true }
     if (await wasRecorded(tx, ctx, requestKey, what)) return { asked: null, isRepeat: true }
     const amount = { memberKey, amountCents, what }
     const mayAlone = act.second !== 'always' && !wanted.needsSecond
@@ -174,10 +174,17 @@ export async function requestSecondApproval<Input extends object>(
     .returning({ key: staffApprovals.key })
   if (made.length === 0)
     return present(await findApprovalByKey(tx, act, wanted, by), 'the loser of the race finds the winner')
+      .asked
   const { amountCents: cents, reason, summary } = wanted
   await recordAct(tx, cause, 'approval.asked', wanted.memberKey, { approval: key, summary, cents, reason })
   await mailApprovers(tx, cause, { roles: actNamed(cause, act).roles, by: staffKey, summary })
   return key
+}
+
+/** A request that was made under a key. */
+interface EarlierRequest {
+  asked: ApprovalKey
+  summary: string
 }
 
 /**
@@ -186,18 +193,20 @@ export async function requestSecondApproval<Input extends object>(
 async function findApprovalByKey<Input extends object>(
   tx: Tx,
   act: string,
-  { input, memberKey }: ActRequest<Input>,
+  { input, memberKey }: { input: Input; memberKey?: MemberKey | null },
   { staffKey, requestKey }: Requester,
-): Promise<ApprovalKey | null> {
-  const isSame = sql<boolean>`${staffApprovals.act} = ${act} and ${staffApprovals.memberKey} is not distinct from ${memberKey}
+): Promise<EarlierRequest | null> {
+  const isOfMember =
+    memberKey === undefined ? sql`true` : sql`${staffApprovals.memberKey} is not distinct from ${memberKey}`
+  const isSame = sql<boolean>`${staffApprovals.act} = ${act} and ${isOfMember}
     and ${staffApprovals.input} = ${JSON.stringify(input)}::jsonb`
   const [known] = await tx
-    .select({ key: staffApprovals.key, isSame })
+    .select({ asked: staffApprovals.key, summary: staffApprovals.summary, isSame })
     .from(staffApprovals)
     .where(and(eq(staffApprovals.askedBy, staffKey), eq(staffApprovals.requestKey, requestKey)))
   if (!known) return null
   if (!known.isSame) throw keyUsedElsewhere()
-  return known.key
+  return { asked: known.asked, summary: known.summary }
 }
 
 /**
@@ -208,20 +217,11 @@ export async function earlierRequest<Input extends object>(
   ctx: Ctx,
   { name }: ApprovableAct<Input>,
   input: Input,
-): Promise<{ asked: ApprovalKey; summary: string } | null> {
-  const isSame = sql<boolean>`${staffApprovals.act} = ${name} and ${staffApprovals.input} = ${JSON.stringify(input)}::jsonb`
-  const [known] = await ctx.db
-    .select({ asked: staffApprovals.key, summary: staffApprovals.summary, isSame })
-    .from(staffApprovals)
-    .where(
-      and(
-        eq(staffApprovals.askedBy, ctx.staff.key),
-        eq(staffApprovals.requestKey, ctx.request.idempotencyKey ?? ''),
-      ),
-    )
-  if (!known) return null
-  if (!known.isSame) throw keyUsedElsewhere()
-  return { asked: known.asked, summary: known.summary }
+): Promise<EarlierRequest | null> {
+  const { idempotencyKey: requestKey } = ctx.request
+  return requestKey === null
+    ? null
+    : findApprovalByKey(ctx.db, name, { input }, { staffKey: ctx.staff.key, requestKey })
 }
 
 /** The cents recorded or requested under the request's key, for acts that don't name an amount; null for none yet. */

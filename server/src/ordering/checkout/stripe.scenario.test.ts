@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { buildPurchase } from '../../../test/build/purchase.ts'
 import { useStripeApp, webhookSecret } from '../../../test/stand-ins/stripe-app.ts'
 import { tablesContaining } from '../../../test/tables-containing.ts'
+import { queueRefund } from '../../money/invoices/refunds/refund.ts'
 import { reconcileWork } from '../../money/invoices/charges/reconcile.ts'
 import { checkLedger } from '../../console/books/self-check.ts'
 
@@ -97,6 +98,26 @@ test('a charge that can’t be asked about is asked about a minute later', async
   expect(await isDue()).toHaveLength(1)
   await reconcileWork.run(app.platform, app.cause())
   expect(await isDue()).toHaveLength(0)
+})
+
+test('a refund that can’t be finished is tried again a minute later', async () => {
+  const { caller, order } = await buyer('4242424242424242')
+  const { id: invoiceKey } = (await caller.post('/v1/billing/checkout', order)).body.data
+  await app.db.transaction((tx) => queueRefund(tx, invoiceKey, 'Too late', app.cause()))
+  const state = () =>
+    app.rows(sql`select state, ask_again_at <= ${app.now.toISOString()}::timestamptz as is_due from refunds
+      where invoice_key = ${invoiceKey}`)
+  expect(await state()).toEqual([{ state: 'asking', is_due: true }])
+  const { ports } = app.platform
+  const refund = () => Promise.reject(new Error('broken'))
+  const broken = {
+    ...app.platform,
+    ports: { ...ports, processor: { ...ports.processor, refund, findRefund: refund } },
+  }
+  await reconcileWork.run(broken, app.cause())
+  expect(await state()).toEqual([{ state: 'asking', is_due: false }])
+  await app.travelTo(new Date(app.now.getTime() + 2 * 60_000))
+  expect(await state()).toMatchObject([{ state: 'succeeded' }])
 })
 
 test('a report settles a pending charge, even out of order', async () => {

@@ -11,6 +11,7 @@ import { StatusLabel, type StatusLook } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
+import { approvalStatus } from '../staff/approvalStatus.ts'
 import { staffPaths } from '../staff/paths.ts'
 import styles from './books.module.css'
 
@@ -46,9 +47,8 @@ const columns: readonly Column<BookCorrection>[] = [
 ]
 
 function statusOf({ state, done, failure, answered_by: by }: BookCorrection): [StatusLook, string] {
-  if (state === 'asked') return ['waiting', 'Waiting for a second person']
-  if (state === 'declined') return ['default', `Declined by ${by}`]
-  if (state === 'withdrawn') return ['default', 'Withdrawn']
+  const unapproved = approvalStatus(state, by)
+  if (unapproved) return unapproved
   if (failure !== null) return ['failed', 'Not posted']
   return done ? ['done', `Posted, approved by ${by}`] : ['moving', 'Being posted']
 }

@@ -33,13 +33,13 @@ export function ChargedPrices({ period, onProposed }: ChargedPricesProps) {
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={2} figure="none" />}
       {charged?.prices.length === 0 && (
-        <p className={styles.note}>Nobody paid for it in this time. Nothing is to be refunded.</p>
+        <p className={styles.note}>Nobody bought it in this period, so there’s nothing to refund.</p>
       )}
       {charged && charged.unpaid > 0 && (
         <Notice tone="warn">
           <p>
-            {countOf(charged.unpaid, 'invoice')} from this time {charged.unpaid === 1 ? 'is' : 'are'} not paid
-            yet, and would be paid at the price of that day. Look again in {requestDays} days.
+            {countOf(charged.unpaid, 'invoice')} from this period {charged.unpaid === 1 ? 'isn’t' : 'aren’t'}{' '}
+            paid yet and would still be charged the old price. Check again in {requestDays} days.
           </p>
         </Notice>
       )}

@@ -1,5 +1,5 @@
 import { keySchema } from '@goodturn/contract/ids'
-import { wrongPriceDaysMax } from '@goodturn/contract/console/wrong-prices/limits'
+import { isPeriod } from '@goodturn/contract/console/wrong-prices/period'
 import { z } from 'zod/mini'
 import { FieldRow, Form, FormActions } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -19,12 +19,7 @@ const schema = z
     from: moment,
     until: moment,
   })
-  .check(
-    z.refine(({ from, until }) => from < until && until - from <= wrongPriceDaysMax * 86_400, {
-      path: ['until'],
-      error: `Please choose a later time, at most ${wrongPriceDaysMax} days later.`,
-    }),
-  )
+  .check(isPeriod)
 
 interface FindPurchasesProps {
   period: Period | null

@@ -10,6 +10,7 @@ import { StatusLabel, type StatusLook } from '../../ui/lists/StatusLabel.tsx'
 import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
+import { approvalStatus } from '../staff/approvalStatus.ts'
 import { staffPaths } from '../staff/paths.ts'
 import styles from './wrong-prices.module.css'
 
@@ -49,16 +50,15 @@ const columns: readonly Column<WrongPrice>[] = [
 ]
 
 function statusOf(one: WrongPrice): [StatusLook, string, string?] {
-  if (one.state === 'asked') return ['waiting', 'Waiting for a second person']
-  if (one.state === 'declined') return ['default', `Declined by ${one.answered_by}`]
-  if (one.state === 'withdrawn') return ['default', 'Withdrawn']
+  const unapproved = approvalStatus(one.state, one.answered_by)
+  if (unapproved) return unapproved
   if (one.failure !== null) return ['failed', 'Nothing was refunded', one.failure]
   const made = one.purchases - one.waiting
   if (one.waiting > 0 || one.purchases === 0)
     return ['moving', `Refunding: ${made} of ${countOf(one.purchases, 'purchase')}`]
   const skipped =
     one.skipped > 0
-      ? `${countOf(one.skipped, 'purchase')} left out: refunded by then, or disputed`
+      ? `${countOf(one.skipped, 'purchase')} left out: already refunded, or disputed`
       : undefined
   return ['done', `${formatMoney(one.refunded)} for ${countOf(made - one.skipped, 'purchase')}`, skipped]
 }

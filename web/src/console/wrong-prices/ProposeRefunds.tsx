@@ -40,7 +40,7 @@ const columns: readonly Column<Row>[] = [
   { title: 'Invoice', cell: ({ invoice }) => invoice.number },
   { title: 'For', cell: ({ whom }) => whom ?? '' },
   { title: 'Paid', numeric: true, cell: ({ paid }) => <Money of={paid} /> },
-  { title: 'Refunded before', numeric: true, cell: ({ back }) => (back > 0 ? <Money of={back} /> : '') },
+  { title: 'Already refunded', numeric: true, cell: ({ back }) => (back > 0 ? <Money of={back} /> : '') },
   { title: 'Refund', numeric: true, strong: true, cell: ({ refund }) => <Money of={refund} /> },
 ]
 
@@ -68,7 +68,7 @@ export function ProposeRefunds({ charged, prices, onProposed }: ProposeRefundsPr
       <ErrorList error={query.error} retry={() => void query.refetch()} />
       {query.isPending && <SkeletonRows rows={3} figure="none" />}
       {preview?.purchases === 0 && (
-        <p className={styles.note}>Nothing is owed for these prices: it was refunded before.</p>
+        <p className={styles.note}>Nothing is owed for these prices. It was already refunded.</p>
       )}
       {preview && preview.purchases > 0 && (
         <>
@@ -81,7 +81,8 @@ export function ProposeRefunds({ charged, prices, onProposed }: ProposeRefundsPr
           />
           {preview.purchases > preview.rows.length && (
             <p className={styles.note}>
-              The newest {preview.rows.length} of {preview.purchases} purchases; the sum counts all.
+              The newest {preview.rows.length} of {preview.purchases} purchases. The total includes all of
+              them.
             </p>
           )}
           <div className={styles.request}>
@@ -113,7 +114,7 @@ function RequestForm({ input, preview, title, onProposed }: RequestFormProps) {
     schema,
     defaultValues: {
       reason: '',
-      note: `We charged you too much for “${title}”: our shop showed a wrong price. You get the difference back. We’re sorry.`,
+      note: `Our shop showed the wrong price for “${title},” and you paid too much. We’re sorry, and we’re refunding the difference.`,
     },
   })
   return (

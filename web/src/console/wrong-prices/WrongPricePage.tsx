@@ -19,8 +19,8 @@ export default function WrongPricePage() {
     <StaffPage title="Wrong price" up={{ to: staffPaths.money(), label: 'Money' }}>
       <div className={styles.stack}>
         <p className={styles.lead}>
-          Publish the right price first: carts, links, and renewals then use it by themselves. Here, everyone
-          who paid the wrong price gets the difference back.
+          Publish the right price first. Carts, links, and renewals pick it up automatically. Then refund the
+          difference here to everyone who paid the wrong price.
         </p>
         <FindPurchases key={name} period={period} onFind={(found) => set({ ...found }, { push: true })} />
         {period && (

@@ -20,7 +20,7 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
       await refresh()
       toast(`${person.display_name} was restored`)
     } catch (error) {
-      showError(error)
+      toastError(error)
     }
   }
 
@@ -28,7 +28,7 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
     try {
       await client.contacts.archive({ key })
     } catch (error) {
-      showError(error)
+      toastError(error)
       return
     }
     go(paths.people())
@@ -42,8 +42,4 @@ export function useArchive(person: Pick<ContactDetails, 'key' | 'display_name'>)
   }
 
   return { archive: () => void archive(), restore: () => void restore() }
-}
-
-function showError(error: unknown): void {
-  toastError(error)
 }
