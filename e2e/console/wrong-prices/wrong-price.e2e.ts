@@ -60,3 +60,33 @@ test('finance refunds the difference of a wrong price to everyone, with a second
     'Your refund of $36.00',
   )
 })
+
+test('an item’s history leads to the purchases at a version’s price', async ({ page, app }) => {
+  const { serviceKey: key } = await buildExperience(app, {}, { title: 'Amaryllis Trio', priceCents: 6400 })
+  const buyer = await buildBuyer(app)
+  const { item } = await buildPerson(app, buyer.member)
+  await buyer.pay([item({ key, type: 'service' })])
+  const version = (number: number, minutes: number, from: string, to: string) =>
+    app.rows(sql`insert into catalog_versions (kind, item_key, number, document, source, at, changes)
+      values ('service', ${key}, ${number}, '{}', 'staff', ${new Date(app.now.getTime() + minutes * 60_000).toISOString()}::timestamptz,
+        ${JSON.stringify([{ path: 'prices.1.tiers.0.price', label: 'Near price', before: from, after: to }])}::jsonb)`)
+  await version(2, -60, '$46.00', '$64.00')
+  await version(3, 1, '$64.00', '$46.00')
+
+  await signInAsStaff(page, app, 'administrator')
+  await page.goto(`/staff/catalog/service/${key}`)
+  const link = page.getByRole('link', { name: 'Wrong price in version 2' })
+  for (const viewport of [narrow, wide]) {
+    await page.setViewportSize(viewport)
+    await expect(link).toBeVisible()
+    await expectAccessible(page)
+  }
+  await link.click()
+  await expect(page.getByRole('combobox', { name: 'Sold at a wrong price' })).toHaveValue('Amaryllis Trio')
+  await expect(page.getByText('1 purchase by 1 member, $64.00 paid')).toBeVisible()
+  // Catalog staff can’t refund.
+  await signInAsStaff(page, app, 'catalog')
+  await page.goto(`/staff/catalog/service/${key}`)
+  await expect(page.getByRole('button', { name: 'Go back to version 2' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
