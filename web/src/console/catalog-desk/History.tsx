@@ -186,17 +186,14 @@ function LineAction({ line, acts }: { line: Line; acts: LineContext }) {
   if (line.current) return null
   const wrongPrice = acts.wrongPriceOf(line)
   return (
-    <span>
+    <span className={styles.versionActions}>
       <TextButton onClick={() => acts.onGoBack(line)}>
         Go back<VisuallyHidden>{` to version ${line.number}`}</VisuallyHidden>
       </TextButton>
       {wrongPrice && (
-        <span className={styles.quiet}>
-          {' '}
-          <TextLink to={wrongPrice}>
-            Wrong price<VisuallyHidden>{` in version ${line.number}`}</VisuallyHidden>
-          </TextLink>
-        </span>
+        <TextLink to={wrongPrice}>
+          Wrong price<VisuallyHidden>{` in version ${line.number}`}</VisuallyHidden>
+        </TextLink>
       )}
     </span>
   )
