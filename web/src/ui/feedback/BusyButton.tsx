@@ -1,5 +1,5 @@
 import { Button, Loader, type ButtonProps } from '@mantine/core'
-import { useId, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { useId, useRef, useState, type ButtonHTMLAttributes, type ReactNode } from 'react'
 import { Icon, type IconType } from '../pictures/Icon.tsx'
 import { LockedHint } from './LockedHint.tsx'
 
@@ -21,10 +21,13 @@ interface BusyButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'color'
   'data-autofocus'?: boolean
 }
 
-/** A button that keeps its label and focus while busy, can't be pressed twice, and says why it is disabled. */
+/**
+ * A button that keeps its label and focus while busy, can't be pressed twice, and says why it is disabled. It is busy
+ * until `onClick` has ended, even if the page isn't: a button that looks ready never ignores a press.
+ */
 export function BusyButton({
   type = 'button',
-  busy = false,
+  busy: isBusy = false,
   icon,
   disabledReason,
   reasonId,
@@ -32,14 +35,20 @@ export function BusyButton({
   ...rest
 }: BusyButtonProps) {
   const hintId = useId()
+  // The ref is read live, between a press and the next render; the state shows what the ref says.
   const isRunning = useRef(false)
+  const [runs, setRuns] = useState(false)
+  const busy = isBusy || runs
   async function press() {
-    if (busy || isRunning.current) return
+    if (isRunning.current) return
     isRunning.current = true
     try {
-      await onClick?.()
+      const running = onClick?.()
+      if (running instanceof Promise) setRuns(true)
+      await running
     } finally {
       isRunning.current = false
+      setRuns(false)
     }
   }
   return (
