@@ -86,7 +86,7 @@ test('labels are bought, and gifts are packed and handed over @all', async ({ pa
   await expect(panel).toContainText('carrier labels is waiting')
   expect(fake.sold).toHaveLength(0)
   await app.platform.jobs.drain()
-  await expect(panel).toContainText('Cleo Odd: No carrier takes it: The address could not be found.')
+  await expect(panel).toContainText('Cleo Odd: No carrier accepts it: The address could not be found.')
   await expect(panel).toContainText('2 carrier labels, $11.16. Printing carrier labels will buy the other 1.')
   await expectAccessibleAtBothWidths(page, narrow)
   const saved = page.waitForEvent('download')

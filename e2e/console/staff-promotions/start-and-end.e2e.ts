@@ -92,7 +92,7 @@ test('support offers a member a custom bundle @all', async ({ page, app, context
   const dialog = page.getByRole('dialog', { name: /^Give / })
   await dialog.getByRole('combobox', { name: 'What', exact: true }).click()
   await page.getByRole('option', { name: 'A custom bundle to buy' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ten for the winter')
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Ten for the winter')
   await dialog
     .getByRole('combobox', { name: 'Redeemable for' })
     .or(dialog.getByLabel('Redeemable for'))

@@ -235,6 +235,6 @@ test('other plans are bought the same way, with extra questions @all', async ({ 
   await anniversary.getByLabel('Home anniversary', { exact: true }).fill('2019-05-04')
   await expectAccessible(page)
   await anniversary.getByRole('button', { name: 'Save date' }).click()
-  await expect(anniversary.getByText('Goes out Apr 26, 2027, to be there by May 4, 2027')).toBeVisible()
+  await expect(anniversary.getByText('Goes out Apr 26, 2027, arriving by May 4, 2027')).toBeVisible()
   await expect(addKeys).toBeEnabled()
 })

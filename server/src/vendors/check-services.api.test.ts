@@ -14,7 +14,7 @@ import { createClock } from '../platform/clock.ts'
 import { readSettings } from '../platform/settings/settings.ts'
 import { checkServices } from './check-services.ts'
 
-const onPostgres = process.env.TEST_DATABASE_URL !== undefined
+const onPostgres = Boolean(process.env.TEST_DATABASE_URL)
 const publicUrl = 'http://gifts.test'
 
 /** What each service answered to these settings, by its name. */

@@ -13,7 +13,7 @@ interface ChangedFieldProps {
   isChanged: boolean
   /** The published value as text; undefined when nothing is published. */
   was: string | undefined
-  /** The name of the field: a screen reader hears "Put back Title". */
+  /** The name of the field: a screen reader hears "Revert Title". */
   label: string
   onPutBack: () => void
   /** The error in this field that blocks publishing. */
