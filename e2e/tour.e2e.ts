@@ -150,6 +150,7 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     await page.getByRole('link', { name: 'Import People' }).click()
     await page.getByRole('link', { name: 'Self Service Contact Import' }).click()
     await page.getByLabel('CSV or Excel file').setInputFiles('seed/people.csv')
+    await page.getByRole('button', { name: /^Add to Notes/ }).click()
     await page.getByRole('button', { name: 'Validate' }).click()
     await page.getByRole('button', { name: 'Remove all errors' }).click()
     await page.getByRole('button', { name: 'Combine Renee and Paul' }).click()
