@@ -32,14 +32,15 @@ export async function withLock(name, work) {
   }
 }
 
+/** Takes the lock, also from a process that died; false if another process holds it. */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
     return true
   } catch {
-    // The lock of a dead process is abandoned: clear it and try again on the next round.
-    if (isAbandoned(file)) rmSync(file, { force: true })
-    return false
+    if (!isAbandoned(file)) return false
+    rmSync(file, { force: true })
+    return take(file)
   }
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { follow, startChild } from './child.mjs'
 import { withLock } from './lock.mjs'
 import { root } from '../node.mjs'
@@ -28,7 +28,18 @@ test("a dead process's lock blocks no one", async () => {
   const { pid } = spawnSync(process.execPath, ['-e', ''])
   mkdirSync(join(root, '.cache', 'locks'), { recursive: true })
   writeFileSync(lockNamed(name), String(pid))
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
   expect(await withLock(name, async () => 'done')).toBe('done')
+  expect(print).not.toHaveBeenCalled()
+})
+
+test('a wait for a living process is announced once', async () => {
+  const name = `test-${process.pid}-alive`
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => print.mockRestore())
+  await Promise.all([withLock(name, () => wait(600)), withLock(name, async () => {})])
+  expect(print.mock.calls).toEqual([[`Waiting for another process that is at the same work (${name}).`]])
 })
 
 test('a lock is released when the work under it fails', async () => {
