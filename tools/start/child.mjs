@@ -80,7 +80,7 @@ function watchNpm(end) {
   return timer
 }
 
-/** Runs npm, which prints its errors. Returns its exit code and output. */
+/** Runs npm, which prints its errors. Returns its exit code and output. Ends the process if a signal interrupts npm. */
 export async function runNpm(args) {
   const child = startChild('npm', [...args, '--no-fund', '--no-audit', '--loglevel=error'], {
     shell: process.platform === 'win32',
@@ -91,7 +91,24 @@ export async function runNpm(args) {
     said += piece
     process.stderr.write(piece)
   })
-  const code = await follow(child)
+  const code = await followNpm(child)
   if (code !== 0 && untrusted.test(said)) console.error(aboutCertificates)
   return { code, said }
+}
+
+/** Follows npm to its end. If a signal interrupts it, says at once what takes so long, and ends the process with npm. */
+async function followNpm(child) {
+  let interruption = ''
+  const interrupt = (signal) => {
+    if (!interruption)
+      console.error('Stopping npm, which can take a minute; another Ctrl-C stops it at once ...')
+    interruption = signal
+  }
+  const signals = ['SIGINT', 'SIGTERM']
+  for (const signal of signals) process.on(signal, interrupt)
+  const code = await follow(child)
+  for (const signal of signals) process.off(signal, interrupt)
+  if (!interruption) return code
+  console.error('Interrupted. Run the command again to continue.')
+  return process.exit(128 + constants.signals[interruption])
 }

@@ -84,6 +84,9 @@ const commands = {
 }
 type Command = keyof typeof commands
 
+/** An npm that prints this is interrupted. */
+const working = 'at work'
+
 async function run(project: string, command: Command = 'start', version = process.versions.node) {
   const [program = '', ...others] = commands[command]
   const args = ['--require', fakeNodeVersion(version), join(project, program), ...others]
@@ -94,7 +97,10 @@ async function run(project: string, command: Command = 'start', version = proces
   let out = ''
   let said = ''
   child.stdout.on('data', (piece: Buffer) => (out += piece.toString()))
-  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()))
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString()
+    if (said.trim().endsWith(working)) child.kill('SIGINT')
+  })
   const [code] = (await once(child, 'close')) as [number]
   return {
     code,
@@ -210,6 +216,17 @@ describe('packages', () => {
     )
     expect(await run(project)).toMatchObject({ code: 137, out: '' })
     expect((await run(project)).code).toBe(0)
+  })
+
+  test('an interrupted install says that npm is stopping, and how to continue', async () => {
+    const npm = `trap 'exit 1' INT; echo '${working}' >&2; while :; do sleep 0.1; done`
+    const { code, out, said } = await run(checkout('interrupted', npm))
+    expect({ code, out }).toEqual({ code: 130, out: '' })
+    expect(said.slice(1)).toEqual([
+      working,
+      'Stopping npm, which can take a minute; another Ctrl-C stops it at once ...',
+      'Interrupted. Run the command again to continue.',
+    ])
   })
 
   test('a failing install exits with its code and output', async () => {
