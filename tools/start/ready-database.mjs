@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as util from 'node:util'
 import { buildIfChanged } from './build-if-changed.mjs'
-import { follow, startChild } from './child.mjs'
+import { follow, secondsSince, startChild } from './child.mjs'
 import { nodeArguments, pickNode, root } from '../node.mjs'
 import { serverProgram, serverSources } from './server.mjs'
 
@@ -24,13 +24,16 @@ export async function readyDatabase(today = new Date().toISOString().slice(0, 10
       // The story's dates count from the day it is loaded.
       also: today,
       async build() {
+        const began = performance.now()
         console.error('Making a database with the demo story (about ten seconds) ...')
         const program = await serverProgram('ready-database')
-        return follow(
+        const code = await follow(
           startChild(pickNode(), [...nodeArguments, program, join(root, folder, 'demo')], {
             stdio: ['ignore', 2, 2],
           }),
         )
+        if (code === 0) console.error(`Made the database in ${secondsSince(began)}.`)
+        return code
       },
     })
     // Ctrl-C and similar signals are meant for the whole start.

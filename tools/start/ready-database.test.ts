@@ -53,14 +53,15 @@ function checkout(name: string, maker = making): string {
   return project
 }
 
+/** Starts a checkout's portal. */
+function run(project: string, env: Record<string, string> = {}) {
+  const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', SEED: '', ...env }
+  return spawnSync(process.execPath, [join(project, 'tools/start.mjs')], { env: given, encoding: 'utf8' })
+}
+
 /** Starts a checkout's portal and returns its output. */
 function start(project: string, env: Record<string, string> = {}): string {
-  const given = { ...process.env, DATABASE_URL: '', DATA_DIR: '', SEED: '', ...env }
-  const { stdout } = spawnSync(process.execPath, [join(project, 'tools/start.mjs')], {
-    env: given,
-    encoding: 'utf8',
-  })
-  return stdout.trim()
+  return run(project, env).stdout.trim()
 }
 
 /** Prepares a checkout's database as if on another day. */
@@ -83,6 +84,15 @@ test('an empty data folder starts from a prepared database', () => {
   expect(start(project)).toBe('starts from +++')
   makeReady(project, '2031-05-04')
   expect(start(project)).toBe('starts from +++++')
+})
+
+test('a start prints how long the database took', () => {
+  const said = run(checkout('timed')).stderr.replaceAll(/\d+ s\b/g, 'N s')
+  expect(said.trim().split('\n')).toEqual([
+    'Making a database with the demo story (about ten seconds) ...',
+    'Made the database in N s.',
+    'Starting the portal ...',
+  ])
 })
 
 test('PostgreSQL, no demo data, or an existing database skips preparation', () => {
