@@ -80,7 +80,10 @@ function watchNpm(end) {
   return timer
 }
 
-/** Runs npm, which prints its errors. Returns its exit code and output. Ends the process if a signal interrupts npm. */
+/**
+ * Runs npm, which prints its errors. Returns its exit code and output, and whether it distrusted a certificate, about
+ * which this prints advice. Ends the process if a signal interrupts npm.
+ */
 export async function runNpm(args) {
   const child = startChild('npm', [...args, '--no-fund', '--no-audit', '--loglevel=error'], {
     shell: process.platform === 'win32',
@@ -92,8 +95,9 @@ export async function runNpm(args) {
     process.stderr.write(piece)
   })
   const code = await followNpm(child)
-  if (code !== 0 && untrusted.test(said)) console.error(aboutCertificates)
-  return { code, said }
+  const isUntrusted = code !== 0 && untrusted.test(said)
+  if (isUntrusted) console.error(aboutCertificates)
+  return { code, said, isUntrusted }
 }
 
 /** Follows npm to its end. If a signal interrupts it, says at once what takes so long, and ends the process with npm. */

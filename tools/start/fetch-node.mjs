@@ -41,8 +41,11 @@ async function fetchNode(name, integrity) {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
   const packages = { '': { dependencies }, [`node_modules/${name}`]: { version, integrity } }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
-  const { code } = await runNpm(['ci', '--prefix', folder])
+  // npm retries after a certificate it doesn't trust too: by default after 10 and 60 s, here after 1 and 10 s.
+  const { code, isUntrusted } = await runNpm(['ci', '--prefix', folder, '--fetch-retry-mintimeout=1000'])
   if (code === 0 && findNode()) return console.error(`Fetched Node ${version} in ${secondsSince(began)}.`)
+  // Another Node is not the cure for a certificate.
+  if (isUntrusted) process.exit(code)
   console.error(code === 0 ? `Node ${version} does not run on this machine.` : `npm ended with ${code}.`)
   return refuse()
 }

@@ -289,7 +289,7 @@ ${building}`
     ])
     await run(project, 'start', version)
     expect(calls(project)).toEqual([
-      `ci --prefix ${join(project, '.cache/node')} --no-fund --no-audit --loglevel=error`,
+      `ci --prefix ${join(project, '.cache/node')} --fetch-retry-mintimeout=1000 --no-fund --no-audit --loglevel=error`,
       `ci --omit=dev ${options}`,
     ])
     // npm verifies its downloads with this checksum.
@@ -306,5 +306,12 @@ ${building}`
       `Goodturn needs Node ${oldestNode} or newer, and this is Node 20.20.2.`,
       'Install Node 24 from https://nodejs.org, then run the command again. Nothing was installed.',
     ])
+  })
+
+  test.skipIf(process.platform !== 'linux')('is not blamed when a certificate is', async () => {
+    const project = checkout('old-untrusted', 'echo "npm error code SELF_SIGNED_CERT_IN_CHAIN" >&2; exit 1')
+    const { code, said } = await run(project, 'start', '20.0.0')
+    expect(code).toBe(1)
+    expect(said.at(-1)).toBe('  export NODE_EXTRA_CA_CERTS=/path/to/company.pem')
   })
 })
