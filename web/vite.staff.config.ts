@@ -22,7 +22,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: fileURLToPath(new URL('staff.html', import.meta.url)),
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

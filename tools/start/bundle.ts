@@ -46,6 +46,7 @@ export async function bundle({
     input: programs,
     cwd: root,
     platform: 'node',
+    checks: { bundlerTimings: false },
     external: (id) => id.startsWith('node:') || unbundledPackages.test(id),
     plugins: [
       {

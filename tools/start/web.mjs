@@ -40,8 +40,10 @@ if (import.meta.main) process.exitCode = await buildWeb({ force: true })
 
 function viteBuild(config) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  // Vite would bundle its config and the contract first and, on a slow machine, warn about the time of that.
+  const options = ['--config', config, '--configLoader', 'native', '--logLevel', 'warn']
   return follow(
-    startChild(pickNode(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    startChild(pickNode(), ['--disable-warning=ExperimentalWarning', vite, 'build', ...options], {
       cwd: join(root, 'web'),
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 2, 2],
