@@ -30,8 +30,7 @@ async function run(chosen: Settings): Promise<void> {
   } catch (error) {
     const known = explainStart(error, chosen)
     if (!known) return ending.fail(error)
-    console.error(known.message)
-    ending.give(known.code)
+    ending.give(known.code, known.message)
   }
 }
 

@@ -21,8 +21,8 @@ const shortTimeouts: ShutdownTimeouts = { requestsMs: 2000, jobsMs: 1500 }
 
 /** Ways to end the process: each finishes running work first. Only the first call counts. */
 export interface Ending {
-  /** Exits with `code` after a failed start. */
-  give(code: number): void
+  /** Exits with `code` after a failed start, and prints `reason` last: stopping logs more lines. */
+  give(code: number, reason?: string): void
   /** Logs an unhandled error, hands back work in flight, and exits with its own code. */
   fail(error: unknown): void
 }
@@ -42,8 +42,10 @@ export function watchForShutdown(log: Log, running: () => Running | null): Endin
       },
     )
   }
-  const give = (code: number) => {
-    if (!ending) end(code, code, failedAfterMs, shortTimeouts)
+  const give = (code: number, reason?: string) => {
+    if (ending) return
+    if (reason) process.on('exit', () => console.error(reason))
+    end(code, code, failedAfterMs, shortTimeouts)
   }
   const fail = (error: unknown) => {
     // Errors while the process ends usually follow from the first one.
