@@ -49,6 +49,12 @@ describe('release and database versions', () => {
   })
 })
 
+test('a new migration that doesn’t say what it runs beside is refused', () => {
+  expect(() => readMigration('0085_new', '-- runs beside: ????\nselect 1')).toThrow(
+    /^Migration 0085_new doesn’t say which releases may run beside it: replace \?\?\?\? in its first line /,
+  )
+})
+
 describe('each migration since 0048', () => {
   const since = migrationFiles().filter(({ number }) => number > 47)
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { CannotStart } from '../settings/cannot-start.ts'
 
 /** One migration, as written in its file. */
 export interface MigrationFile {
@@ -29,9 +30,14 @@ export function migrationFiles(): MigrationFile[] {
 
 /**
  * Parses a migration file; a line `-- runs beside: 0047` names the oldest schema whose releases can run alongside it
- * (decision 056).
+ * (decision 056). Throws if that line still has the question marks of `npm run migration`.
  */
 export function readMigration(name: string, text: string): MigrationFile {
+  if (text.includes('-- runs beside: ????'))
+    throw new CannotStart(
+      'database',
+      `Migration ${name} doesn’t say which releases may run beside it: replace ???? in its first line as docs/adding-a-call.md says.`,
+    )
   const [, beside] = /^-- runs beside: (\d{4})$/m.exec(text) ?? []
   return {
     name,
