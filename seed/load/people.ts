@@ -4,7 +4,7 @@ import { addDays } from '@goodturn/contract/time'
 import { countContacts, countLocations } from '../../server/src/people/contacts/counts.ts'
 import { derivedColumns, locationSearchText, salutationsOf } from '../../server/src/people/contacts/derive.ts'
 import { contacts, locations } from '../../server/src/people/contacts/tables.ts'
-import type { Story, StoryBirthday, StoryPerson } from '../stories/types.ts'
+import type { Story, StoryBirthday, StoryCarrierEvent, StoryPerson } from '../stories/types.ts'
 import { type Scene, dateOf, requireNamed, inChunks, instantOf, orNull } from './names.ts'
 
 /** Loads people and their addresses, located at the center of their ZIP codes. */
@@ -14,7 +14,12 @@ export async function loadPeople(scene: Scene, story: Story): Promise<void> {
   await countContacts(scene.tx, people, 1)
 
   const centres = await readCenters()
-  const places = story.people.flatMap((person, index) => addressRows(scene, person, index, centres))
+  const deliveries = lastDeliveries(story)
+  const places = story.people.flatMap((person, index) => {
+    const last = deliveries.get(person.key)
+    const confirmedAt = last ? instantOf(scene, last.day, last.time) : null
+    return addressRows(scene, person, { index, centres, confirmedAt })
+  })
   await inChunks(places, (chunk) => scene.tx.insert(locations).values(chunk))
   await countLocations(scene.tx, places, 1)
 }
@@ -86,7 +91,14 @@ async function readCenters(): Promise<Centres> {
   return zipcodes.codes
 }
 
-function addressRows(scene: Scene, person: StoryPerson, index: number, centres: Centres) {
+interface AddressBasis {
+  index: number
+  centres: Centres
+  /** When a delivery last confirmed the primary address; null if none did. */
+  confirmedAt: Date | null
+}
+
+function addressRows(scene: Scene, person: StoryPerson, { index, centres, confirmedAt }: AddressBasis) {
   const displayName = `${person.firstName} ${person.lastName}`.trim()
   // The primary address comes first: lists show the oldest one first.
   const inOrder = person.locations.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
@@ -112,10 +124,20 @@ function addressRows(scene: Scene, person: StoryPerson, index: number, centres: 
       lat: centre?.latitude ?? null,
       lng: centre?.longitude ?? null,
       searchText: locationSearchText(displayName, lines),
-      confirmedAt: created,
+      confirmedAt: at === 0 ? confirmedAt : null,
       createdAt: created,
     }
   })
+}
+
+/** The last delivery to each person; the story sends every gift to the primary address. */
+function lastDeliveries(story: Story): Map<string, StoryCarrierEvent> {
+  const last = new Map<string, StoryCarrierEvent>()
+  for (const { person, carrierEvents } of story.touches) {
+    const delivered = carrierEvents.find(({ status }) => status === 'delivered')
+    if (delivered && delivered.day > (last.get(person)?.day ?? -Infinity)) last.set(person, delivered)
+  }
+  return last
 }
 
 /** The story's name for a person's address; the primary one is the first. */

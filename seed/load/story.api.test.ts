@@ -71,6 +71,20 @@ test("the story's reservations can be confirmed from their email", async () => {
   expect(body.data).toMatchObject({ qty: 12 })
 })
 
+test('addresses are confirmed by their last delivery, after the person moved in', async () => {
+  const wrong = await app.rows(
+    sql`select l.street, l.confirmed_at, delivered.at, c.home_anniversary
+        from locations l join contacts c on c.key = l.contact_key
+        cross join lateral (select max(delivered_at) as at from touches where location_key = l.key) delivered
+        where l.confirmed_at is distinct from delivered.at or l.confirmed_at < c.home_anniversary`,
+  )
+  expect(wrong).toEqual([])
+  const [count] = await app.rows<{ count: number }>(
+    sql`select count(confirmed_at)::int as count from locations where member_key = ${danaKey}`,
+  )
+  expect(count?.count).toBeGreaterThan(20)
+})
+
 test('Dana has people mid-sequence, a reminder, and nothing to pay', async () => {
   const people = await app.rows<{ state: string; steps: string }>(
     sql`select e.state, string_agg(t.kind || ' ' || t.state, ', ' order by t.due_on) as steps
