@@ -90,5 +90,5 @@ test('support imports a file for a member, who undoes it @all', async ({ page, a
   await expect(page.getByText('By sending it, you ask us to import')).toBeVisible()
   await page.getByRole('button', { name: 'Undo spring', exact: true }).click()
   await page.getByRole('button', { name: 'Yes, undo import' }).click()
-  await expect(page.getByText('spring was undone')).toBeVisible()
+  await expect(page.getByText('“spring” was undone')).toBeVisible()
 })

@@ -77,6 +77,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
 
   await page.getByRole('button', { name: 'Validate' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Review 2 rows' })).toBeVisible()
+  await expect(page.getByText('Nothing from “Neighbors” has been imported yet.')).toBeVisible()
   await expect(barOf(page)).toContainText('2 people will be added.')
 
   // A lost answer is requested again, and it stays one import.
@@ -92,6 +93,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   await expect(page.getByRole('alert')).toContainText('We couldn’t reach the server.')
   await importButton(page).click()
   await expect(page.getByRole('heading', { level: 1, name: '2 people are in' })).toBeVisible()
+  await expect(page.getByText(/^“Neighbors” was imported in \d+ seconds?\.$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('People added2')
   await expectAccessible(page)
 

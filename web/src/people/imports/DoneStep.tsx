@@ -56,7 +56,7 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
             <p role="status">
               {isUndone
                 ? 'You can still see it under Import, Your imports.'
-                : `${one.title}. It took ${countOf(seconds, 'second')}.`}
+                : `“${one.title}” was imported in ${countOf(seconds, 'second')}.`}
             </p>
             {isAsking ? (
               <UndoQuestion

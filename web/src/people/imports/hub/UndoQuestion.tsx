@@ -33,7 +33,7 @@ export function UndoQuestion({ of: one, onCancel, onDone }: UndoQuestionProps) {
     const isUndone = await acts.run('undo', () => client.imports.undo({ key: one.key }))
     await queryClient.invalidateQueries()
     if (!isUndone) return
-    toast(`${one.title} was undone`)
+    toast(`“${one.title}” was undone`)
     onDone()
   }
 

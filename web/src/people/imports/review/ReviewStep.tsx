@@ -39,7 +39,7 @@ export function ReviewStep({ draft }: { draft: ImportDraft }) {
   return (
     <Page
       title={`Review ${countOf(review.entries.length, 'row')}`}
-      lead={`${file.title.trim()}. Nothing has been imported yet.`}
+      lead={`Nothing from “${file.title.trim()}” has been imported yet.`}
       actions={<Steps at={2} />}
     >
       <p className={styles.back}>
