@@ -106,7 +106,7 @@ test('C-1-24 C-2.5-08 C-2.5-09 C-2.5-10 C-2.5-11 C-4.5-01 C-4.5-02 C-4.5-03 C-4.
   // The import can be undone from the list, after a confirmation that explains the effect.
   await list.getByRole('button', { name: 'Undo Neighbors' }).click()
   const question = page.getByRole('group', { name: 'Undo this import?' })
-  await expect(question).toContainText('2 people are removed.')
+  await expect(question).toContainText('2 people will be removed.')
   await question.getByRole('button', { name: 'Yes, undo import' }).click()
   await expect(list).toContainText('2 people removed, no one skipped.')
   await goTo(page, '/contacts')

@@ -45,9 +45,9 @@ export function UndoQuestion({ of: one, onCancel, onDone }: UndoQuestionProps) {
         {preview.isPending && <SkeletonRows rows={1} figure="none" />}
         {would && (
           <div role="status">
-            <p>{describeUndo(would).join(' ')}</p>
-            {describeLeft(would).map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+            <p>{describeUndo(would)}</p>
+            {describeLeft(would).map((sentence, at) => (
+              <p key={`${at} ${sentence}`}>{sentence}</p>
             ))}
           </div>
         )}

@@ -3,26 +3,47 @@ import { countOf, formatCount, formatDay } from '../../../platform/format.ts'
 
 const namesShown = 3
 
+type LeftPerson = ImportUndo['leaves']['people'][number]
+
 /**
- * Describes what an undo would do, in sentences that add up: "38 people are removed and 4 get their earlier details
- * back. ..."
+ * Describes what an undo would do to the people that the import added and updated: "38 people will be removed, and 4
+ * updated people will get their earlier details back."
  */
-export function describeUndo({ removes, gives_back: back, leaves }: ImportUndo): string[] {
+export function describeUndo({ import: made, removes, gives_back: back }: ImportUndo): string {
   const acts = [
-    removes.count > 0 && `${formatPeople(removes.count)} ${removes.count === 1 ? 'is' : 'are'} removed`,
-    back.count > 0 && `${formatPeople(back.count)} ${back.count === 1 ? 'gets' : 'get'} earlier details back`,
+    removes.count > 0 && `${formatPeople(removes.count)} will be removed`,
+    back.count > 0 && `${formatUpdated(back.count)} will get their earlier details back`,
   ].filter((one) => one !== false)
+  if (acts.length === 0) return 'No one will be removed or changed.'
+  if (made.updated_count > 0 && back.count === 0)
+    acts.push(
+      `the ${made.updated_count === 1 ? 'updated person' : formatUpdated(made.updated_count)} won’t change`,
+    )
+  return `${acts.join(', and ')}.`
+}
+
+/**
+ * People whom an undo leaves as they are, and updated people who keep details, by reason: "2 people will stay as they
+ * are:", "They have a plan: Priya Raman and Devon Carter."
+ */
+export function describeLeft({ leaves: { count, people } }: ImportUndo): string[] {
+  // A longer list names only its first people, so how many of each kind there are isn't known.
+  if (count > people.length)
+    return [`${formatPeople(count)} will stay as they are or keep some details:`, ...describeReasons(people)]
+  const added = people.filter(({ fields }) => fields.length === 0)
+  const updated = people.filter(({ fields }) => fields.length > 0)
   return [
-    acts.length > 0 ? `${acts.join(' and ')}.` : 'No one will be removed or changed.',
-    ...(leaves.count > 0
-      ? [`${formatPeople(leaves.count)} ${leaves.count === 1 ? 'stays' : 'stay'} as they are:`]
+    ...(added.length > 0 ? [`${formatPeople(added.length)} will stay as they are:`] : []),
+    ...describeReasons(added),
+    ...(updated.length > 0
+      ? [`${formatUpdated(updated.length)} will keep some or all of their current details:`]
       : []),
+    ...describeReasons(updated),
   ]
 }
 
-/** People an undo leaves alone, by reason: "They have a plan: Priya Raman, Devon Carter and 2 more." */
-export function describeLeft({ leaves }: ImportUndo): string[] {
-  const byReason = Map.groupBy(leaves.people, ({ reason }) => reason)
+function describeReasons(people: readonly LeftPerson[]): string[] {
+  const byReason = Map.groupBy(people, ({ reason }) => reason)
   return [...byReason].map(([reason, left]) => {
     const names = left.slice(0, namesShown).map(({ name }) => name)
     const more = left.length - names.length
@@ -43,6 +64,7 @@ export function describeUndone({ undone, undo }: Import): string {
 }
 
 const formatPeople = (count: number) => countOf(count, 'person', 'people')
+const formatUpdated = (count: number) => countOf(count, 'updated person', 'updated people')
 
 function joinNames(names: readonly string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
