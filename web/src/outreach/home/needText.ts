@@ -28,12 +28,12 @@ export function describeNeed(need: HomeNeed): string {
     case 'address':
     case 'new_address':
       if (suggested)
-        return `Should it go to ${suggested.street}, ${suggested.city}? ${describeDeadline(need)}`
+        return `Should it go to ${suggested.street}, ${suggested.city}? ${describeDeadline(need, 'confirm it')}`
       return lacks[0] === 'new_address'
         ? `It goes to the new home. Add the address; we’ll hold the gift until then.`
-        : `It doesn’t have an address we can send to. ${describeDeadline(need)}`
+        : `It doesn’t have an address we can send to. ${describeDeadline(need, 'add one')}`
     case 'personalization':
-      return `${label ?? 'Personalization'}: what should it be? ${describeDeadline(need)}`
+      return `${label ?? 'Personalization'}: what should it be? ${describeDeadline(need, 'answer')}`
     case 'days':
       return `${arrangingBanner} If you know which days work, let us know.`
     default:
@@ -41,9 +41,9 @@ export function describeNeed(need: HomeNeed): string {
   }
 }
 
-/** The deadline for the answer. */
-function describeDeadline({ touch }: HomeNeed): string {
-  if (touch.status === 'incomplete') return 'It goes out the next business day after that.'
+/** The deadline for the answer; `answer` completes "after you ...". */
+function describeDeadline({ touch }: HomeNeed, answer: string): string {
+  if (touch.status === 'incomplete') return `It goes out the business day after you ${answer}.`
   const last = addDays(touch.event_date as CalendarDate, -1)
   return `Answer by ${formatShortDay(last)} and it goes out ${formatShortDay(touch.event_date)}.`
 }
