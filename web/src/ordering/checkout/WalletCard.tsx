@@ -46,8 +46,8 @@ export function WalletCard({ review, balance, on, onToggle, rest }: WalletCardPr
         {...(onToggle ? {} : { 'aria-describedby': 'easy-billing-pays' })}
         description={
           on
-            ? `${held}${formatMoney(balance.credit)} of it will go toward ${whose}`
-            : `${held}${formatMoney(usable)} could go toward ${whose}`
+            ? `${held}${formatMoney(balance.credit)} of it will go toward ${whose}.`
+            : `${held}${formatMoney(usable)} could go toward ${whose}.`
         }
         labelPosition="left"
         classNames={{ body: styles.toggle, labelWrapper: styles.toggleWords, label: styles.toggleLabel }}
