@@ -40,7 +40,7 @@ test('C-2.7-17 C-2.7-44 C-2.7-45 C-2.7-46 C-2.7-47 C-2.7-48 C-2.7-49 C-2.7-50 C-
   await expect(dialog).toContainText('You save $19.00 per plan per year.')
   await dialog.getByRole('button', { name: 'Monthly' }).click()
   await expect(dialog).toContainText('*Your first gift requires a minimum of 3 payments.')
-  await expect(dialog).toContainText('Due today$410.40')
+  await expect(dialog).toContainText('Due today*$410.40')
   await expect(dialog).toContainText('Per month thereafter$136.80')
   await dialog.getByRole('button', { name: 'Annually' }).click()
   await expect(dialog).not.toContainText('minimum of 3 payments')

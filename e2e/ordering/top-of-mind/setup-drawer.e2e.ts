@@ -85,7 +85,7 @@ test('C-2.7-39 C-2.7-42 C-3-75 the drawer holds every plan setting and warns of 
   await expect(drawer).toContainText('You have 2 tokens for this plan.')
   await expect(drawer).toContainText('You already have Top of Mind Plus in your cart for Grace Okafor.')
   await expectAccessible(page)
-  await radio(/Monthly/).check()
+  await radio(/Monthly.*a month\*/).check()
   await expect(drawer).toContainText('*Your first gift requires a minimum of 3 payments.')
   await expect(token).toHaveCount(0)
   await add.click()

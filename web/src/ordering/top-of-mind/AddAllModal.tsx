@@ -146,10 +146,9 @@ function YearlyCosts({ year, month }: { year: number; month: number }) {
 function MonthlyCosts({ service, sums }: Pick<Offer, 'service'> & { sums: MonthlySums }) {
   return (
     <>
-      <p>*Your first gift requires a minimum of {service.monthly_payments_per_touch ?? 1} payments.</p>
       <dl className={styles.sums}>
         <div>
-          <dt>Due today</dt>
+          <dt>Due today*</dt>
           <dd>{formatMoney(sums.dueToday)}</dd>
         </div>
         <div>
@@ -157,6 +156,7 @@ function MonthlyCosts({ service, sums }: Pick<Offer, 'service'> & { sums: Monthl
           <dd>{formatMoney(sums.perMonth)}</dd>
         </div>
       </dl>
+      <p>*Your first gift requires a minimum of {service.monthly_payments_per_touch ?? 1} payments.</p>
     </>
   )
 }

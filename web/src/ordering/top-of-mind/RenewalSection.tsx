@@ -33,7 +33,7 @@ export function RenewalSection({ setup }: { setup: Setup }) {
             title: 'Monthly',
             note: `*Your first gift requires a minimum of ${month.months ?? 1} payments.`,
             end: <Money of={month.price} />,
-            endNote: 'a month',
+            endNote: 'a month*',
           },
         ]}
       />
