@@ -24,6 +24,7 @@ test('current plan holders are blocked; upgrades deduct unused time @all', async
 
   await page.goto(drawerPath(service, undefined, '&choose=person'))
   const picker = page.getByRole('dialog', { name: 'Who is it for?' })
+  await expect(picker.getByRole('searchbox', { name: 'Search your people' })).toBeFocused()
   const rows = picker.getByRole('list', { name: 'Your people' }).getByRole('listitem')
   await expect(rows.filter({ hasText: 'Grace Okafor' })).toContainText('Already has Top of Mind.')
   await expect(rows.filter({ hasText: 'Sam Petrakis' })).toContainText('its renewal payment failed')

@@ -52,7 +52,7 @@ export function PersonPicker({ service, onBack }: PersonPickerProps) {
           <Icon of={IconChevronLeft} size={16} />
           <TextButton onClick={onBack}>Back to {service.title}</TextButton>
         </span>
-        <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" />
+        <SearchField label="Search your people" value={search} onChange={setSearch} width="100%" takesFocus />
       </div>
       {list.error ? (
         <ErrorList error={list.error} retry={list.retry} />

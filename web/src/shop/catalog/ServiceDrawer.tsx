@@ -10,6 +10,7 @@ import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useWording } from '../../platform/wording.ts'
 import { setupParams } from '../../ordering/setup/useSetup.ts'
 import { readOccasion } from '../../platform/giftOccasion.ts'
+import { isTouchScreen } from '../../ui/isTouchScreen.ts'
 import { AppDrawer } from '../../ui/layout/AppDrawer.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { confirmLeave } from '../../ui/feedback/confirmLeave.ts'
@@ -81,6 +82,8 @@ export default function ServiceDrawer({ drawer }: { drawer: DrawerParam }) {
             : service && say(typeLabels[service.service_type])
       }
       title={picking ? 'Who is it for?' : (service?.title ?? 'Service')}
+      step={picking ? 'person' : 'service'}
+      focusesTitle={!picking || isTouchScreen()}
       width={isSetUp ? 480 : 520}
     >
       {query.error ? (

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './AppDrawer.module.css'
 
 interface AppDrawerProps {
@@ -12,6 +12,10 @@ interface AppDrawerProps {
   width?: number
   /** False while there are changes, so that a tap outside doesn't close it by mistake. */
   closesOutside?: boolean
+  /** The current step. If a change removes the focused element, the title takes the focus. */
+  step?: string
+  /** False if the content takes the focus on opening, through `data-autofocus`. */
+  focusesTitle?: boolean
   children: ReactNode
 }
 
@@ -27,10 +31,19 @@ export function AppDrawer({
   title,
   width = 480,
   closesOutside = true,
+  step,
+  focusesTitle = true,
   children,
 }: AppDrawerProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null)
   // A lazily loaded drawer opens only after it has mounted: only then does it know where to return focus.
   const isMounted = useMounted()
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (lastStep.current === step) return
+    lastStep.current = step
+    if (document.activeElement === document.body) titleRef.current?.focus({ preventScroll: true })
+  }, [step])
   return (
     <Drawer.Root
       opened={opened && isMounted}
@@ -45,7 +58,13 @@ export function AppDrawer({
           <div className={styles.head}>
             <div className={styles.words}>
               {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-              <Drawer.Title component="h2" className={styles.title} data-autofocus tabIndex={-1}>
+              <Drawer.Title
+                ref={titleRef}
+                component="h2"
+                className={styles.title}
+                data-autofocus={focusesTitle || undefined}
+                tabIndex={-1}
+              >
                 {title}
               </Drawer.Title>
             </div>

@@ -1,8 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { searchDebounceMs, searchLengthMax } from '@goodturn/contract/limits'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { useEffect, useRef } from 'react'
 import { Icon } from '../pictures/Icon.tsx'
 import { useDebouncedText } from '../hooks/useDebouncedText.ts'
+import { isTouchScreen } from '../isTouchScreen.ts'
 
 interface SearchFieldProps {
   /** Accessible name, and the default placeholder: "Search by person or gift". */
@@ -19,6 +21,8 @@ interface SearchFieldProps {
    * shift the list mid-click.
    */
   tellsOnLeaving?: boolean
+  /** Takes the focus when it appears, except on touch screens. */
+  takesFocus?: boolean
   /** Called on Enter, after `onChange`. */
   onEnter?: (search: string) => void
 }
@@ -32,11 +36,19 @@ export function SearchField({
   width = 224,
   delayMs = searchDebounceMs,
   tellsOnLeaving = false,
+  takesFocus = false,
   onEnter,
 }: SearchFieldProps) {
   const [typed, tell] = useDebouncedText(value, onChange)
+  const field = useRef<HTMLInputElement>(null)
+  const isFocused = takesFocus && !isTouchScreen()
+  useEffect(() => {
+    if (isFocused) field.current?.focus({ preventScroll: true })
+  }, [isFocused])
   return (
     <TextInput
+      ref={field}
+      data-autofocus={isFocused || undefined}
       type="search"
       aria-label={label}
       placeholder={placeholder}
