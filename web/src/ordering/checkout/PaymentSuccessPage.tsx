@@ -168,10 +168,9 @@ function CommonFooter() {
   const user = useMember()
   return (
     <>
-      <Card level={2} title="Missing an address?">
+      <Card level={2} title="Is anyone on your list missing an address?">
         <p className={styles.text}>
-          <TextLink to={paths.people()}>Add an address</TextLink> for your people, so the next gift can reach
-          them.
+          <TextLink to={paths.people()}>Add an address</TextLink> now, so your next gift can reach them.
         </p>
       </Card>
       {!user.user_hear_about && (
