@@ -131,6 +131,7 @@ test('rows can be answered in place, and Undo reopens them @all', async ({ page,
   const needs = page.getByRole('region', { name: 'Needs you' })
   const rows = needs.getByRole('listitem')
   await expect(rows).toHaveCount(4)
+  await expect(needs).toContainText('3 gifts and 1 other thing')
   await expect(rows.last()).toContainText('The renewal payment failed.')
 
   const toHannah = rows.filter({ hasText: 'Hannah Goldstein' })

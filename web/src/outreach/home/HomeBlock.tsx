@@ -4,7 +4,7 @@ import { NextDays } from './NextDays.tsx'
 import { OnTheWay } from './OnTheWay.tsx'
 import styles from './Home.module.css'
 import { paths } from '../../paths.ts'
-import { formatTotalOf } from '../../platform/format.ts'
+import { countOf, formatTotalOf } from '../../platform/format.ts'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { AskRow } from './AskRow.tsx'
 import { NeedRow } from './NeedRow.tsx'
@@ -37,14 +37,19 @@ const isEmpty = ({ needs, asks, on_the_way: moving, next, dates }: Home) =>
 
 /** Items that need the member: each row says what happened and has one button to resolve it. */
 function NeedsYou({ of: { needs, asks, counts } }: { of: Home }) {
-  const hidden = counts.needs - needs.length - asks.length
-  const noun = asks.length > 0 ? 'thing' : 'gift'
+  const gifts = counts.needs - asks.length
+  const hidden = gifts - needs.length
   return (
     <HomeSection
       id={sectionIds.needs}
       title="Needs you"
-      note={formatTotalOf({ total: counts.needs, isMinimum: counts.minimums.includes('needs') }, noun)}
-      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See everything that needs you</TextLink>}
+      note={[
+        gifts > 0 && formatTotalOf({ total: gifts, isMinimum: counts.minimums.includes('needs') }, 'gift'),
+        asks.length > 0 && countOf(asks.length, gifts > 0 ? 'other thing' : 'thing'),
+      ]
+        .filter((each) => each !== false)
+        .join(' and ')}
+      action={hidden > 0 && <TextLink to={paths.activityIn('needs')}>See all gifts that need you</TextLink>}
     >
       <ul className={styles.needs}>
         {needs.map((need) => (
