@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
+import { studioPictures } from '../../contract/src/shop/catalog/studioPictures.ts'
 import { mainObject } from './build.ts'
 import { bundles } from './bundles.ts'
 import { categories, experiences, services, usedArtNames } from './catalog.ts'
@@ -24,6 +25,11 @@ describe('pictures', () => {
 
   test('the art list is exactly what the catalog uses, sorted', () => {
     expect([...artNames]).toEqual(usedArtNames())
+  })
+
+  test('every studio picture belongs to an item', () => {
+    const keys = new Set([...services, ...experiences, ...bundles, ...specialEvents].map(({ key }) => key))
+    expect(Object.keys(studioPictures).filter((name) => !keys.has(name.replace(/-[23]$/, '')))).toEqual([])
   })
 
   test("adjacent services on the shelf don't share a main object", () => {

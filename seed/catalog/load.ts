@@ -1,6 +1,7 @@
 import type { ExperienceKey, Key, KeyKind, MemberKey } from '@goodturn/contract/ids'
 import { createHash } from 'node:crypto'
 import type { Tint } from '@goodturn/contract/shop/catalog/art'
+import { studioPictures } from '@goodturn/contract/shop/catalog/studioPictures'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { type Column, type SQL, type Table, getTableColumns, inArray, sql } from 'drizzle-orm'
 import {
@@ -63,6 +64,7 @@ function fingerprint(): string {
         bundles,
         messagingPrompts,
         readyMadeSequences,
+        Object.keys(studioPictures),
       ]),
     )
     .digest('hex')
@@ -140,7 +142,7 @@ async function writeServices(tx: Tx, now: Date, given: readonly Service[]): Prom
     title: service.title,
     summary: service.line,
     description: service.description,
-    art: artOf(service.art),
+    art: artOf(service.art, service.key),
     externalLink: service.externalLink,
     priceCents: service.priceCents,
     priceCaCents: service.priceCaCents,
@@ -251,7 +253,7 @@ function experienceRow(each: Experience) {
     fulfillmentDaysMin: each.fulfillmentDays.min,
     fulfillmentDaysMax: each.fulfillmentDays.max,
     touchShipmentNotes: each.touchShipmentNotes,
-    art: artOf(each.art),
+    art: artOf(each.art, each.key),
   }
 }
 
@@ -321,7 +323,7 @@ async function writeSpecialEvents(tx: Tx, serviceKeys: Keys<'service'>, today: C
     slug: event.key,
     title: event.title,
     text: event.text,
-    art: artOf(event.art),
+    art: artOf(event.art, event.key),
     orderBy: addDays(today, event.orderByDays) as string,
     active: event.active,
     serviceKeys: event.services.map((slug) => keyIn(serviceKeys, slug)),
@@ -366,7 +368,7 @@ export async function writeBundle(
       titleSavings: bundle.titleSavings,
       expirationDate: bundle.expiresInDays === null ? null : addDays(today, bundle.expiresInDays),
       memberKey,
-      art: artOf(bundle.art),
+      art: artOf(bundle.art, bundle.key),
     })
     .onConflictDoUpdate({
       target: bundleTable.slug,
@@ -431,7 +433,14 @@ async function writeReadyMadeSequences(tx: Tx): Promise<void> {
     })
 }
 
-const artOf = (art: Art) => ({ tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) })
+/** The art of an item, with its studio pictures if there are any. */
+function artOf(art: Art, slug?: string) {
+  const studio = [slug, `${slug}-2`, `${slug}-3`].filter(
+    (name) => name && Object.hasOwn(studioPictures, name),
+  )
+  const drawn = { tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) }
+  return studio.length > 0 ? { ...drawn, studio: studio as string[] } : drawn
+}
 
 /** The `set` of an upsert: every column takes the new row's value, except the `kept` ones. */
 function upsertColumns<T extends Table>(table: T, kept: readonly string[]): Record<string, SQL> {

@@ -1,13 +1,21 @@
 import { z } from 'zod/mini'
 import { serviceTypes } from './rules.ts'
+import { studioName } from './studioFiles.ts'
 import { keySchema } from '../../ids.ts'
 import { occasions } from '../../care/plans/occasions.ts'
 
 /** One object of a still life: its name, size, center, and lift in percent of the tile's shorter side. */
 const artPieceSchema = z.object({ n: z.string(), s: z.number(), x: z.number(), y: z.number() })
 
-/** The default picture of catalog items: objects on a tinted tile (look.md). */
-export const artSchema = z.object({ tint: z.string(), of: z.array(artPieceSchema) })
+/**
+ * The default picture of catalog items: its studio pictures, the main one first; without any, objects on a tinted tile
+ * (look.md).
+ */
+export const artSchema = z.object({
+  tint: z.string(),
+  of: z.array(artPieceSchema),
+  studio: z.optional(z.array(z.string().check(z.regex(studioName), z.maxLength(80))).check(z.maxLength(3))),
+})
 
 /** URLs of one picture in three sizes. */
 const mediaSchema = z.object({ thumb: z.string(), medium: z.string(), large: z.string() })

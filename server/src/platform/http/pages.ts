@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import { studioFolder } from '@goodturn/contract/shop/catalog/studioFiles'
 import type { FastifyInstance } from 'fastify'
 
 const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -69,10 +70,11 @@ const hasEnding = /\.\w{2,5}$/
 const isOfStaff = (path: string) => path === '/staff' || path.startsWith('/staff/')
 
 /**
- * Files with a hash in their name never expire; a page is revalidated each time, and the staff page is not cached at
- * all.
+ * Files with a hash in their name never expire; a studio picture is good for a day, since it keeps its name; a page is
+ * revalidated each time, and the staff page is not cached at all.
  */
 function cacheControlOf(path: string): string {
+  if (path.includes(`${studioFolder}/`)) return 'public, max-age=86400, stale-while-revalidate=604800'
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return path.includes('/staff.html') ? 'no-store' : 'no-cache'
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../platform/context.ts'
 import { rowsOf } from '../../platform/database/database.ts'
 import { drawArt, frameAround } from './art.ts'
+import { readStudioPicture, widenStudioPicture, wrapStudioPicture } from './studio-pictures.ts'
 import type { Art } from './tables.ts'
 import { readVersion } from './version.ts'
 
@@ -11,7 +12,7 @@ const mailPicture = { width: 1200, height: 456 }
 
 /**
  * Serves the default pictures at `/files/art/{slug}.svg`, open to all, and wide ones for emails at `{slug}.jpg`, which
- * use the uploaded picture if there is one. Drawn once per version.
+ * use the uploaded picture if there is one, else the studio picture. Drawn once per version.
  */
 export function addPictures(server: FastifyInstance, platform: Platform): void {
   const drawn = new Map<string, Promise<string | Buffer>>()
@@ -24,7 +25,8 @@ export function addPictures(server: FastifyInstance, platform: Platform): void {
         .send({ errors: [{ message: 'There’s nothing at this address.', code: 'not_found' }] })
     }
     const tag = `${slug}-${kind}-${await readVersion(platform.database.db)}`
-    const picture = drawn.get(tag) ?? (kind === 'svg' ? drawArt(found.art) : drawForMail(platform, found))
+    const picture =
+      drawn.get(tag) ?? (kind === 'svg' ? drawForPrograms(found.art) : drawForMail(platform, found))
     if (drawn.size >= cachedMax) drawn.clear()
     drawn.set(tag, picture)
     picture.catch(() => drawn.delete(tag))
@@ -39,10 +41,18 @@ export function addPictures(server: FastifyInstance, platform: Platform): void {
   })
 }
 
+/** The picture at an item's `image` URL. */
+async function drawForPrograms(art: Art): Promise<string> {
+  const studio = await readStudioPicture(art)
+  return studio ? wrapStudioPicture(studio) : drawArt(art)
+}
+
 /** An email's picture, at twice its displayed width. */
 async function drawForMail({ files }: Platform, { art, image_name: name }: Found): Promise<Buffer> {
   const uploaded = name && !name.endsWith('.svg') ? await files.read(name) : null
+  const studio = uploaded ? null : await readStudioPicture(art)
   const { default: sharp } = await import('sharp')
+  if (studio) return widenStudioPicture(studio, mailPicture)
   const source = uploaded ?? Buffer.from(await drawArt(art, frameAround(art, mailPicture)))
   return sharp(source)
     .resize({ ...mailPicture, fit: 'cover' })

@@ -23,10 +23,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
-/** A still life of one to three objects on a tint: the default picture (look.md). */
+/** The default picture: studio pictures by name; without any, a still life of a few objects on a tint (look.md). */
 export interface Art {
   tint: string
   of: { n: string; s: number; x: number; y: number; r?: number }[]
+  studio?: string[]
 }
 
 /** A card text in one language: its code, the title of the gift in it, the message. */
@@ -289,10 +290,7 @@ export const catalogEdits = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.name] })],
 )
 
-/**
- * One row: a version that changes with the catalog, so that responses can be cached until then, and the last seed
- * loaded.
- */
+/** One row: a version that changes with the catalog, until when responses can be cached, and the last seed loaded. */
 export const catalogueVersion = pgTable('catalogue_version', {
   id: integer('id').primaryKey().default(1),
   version: text('version').notNull(),

@@ -23,11 +23,13 @@ export function DrawingSheet<V extends FieldValues>({ control, name }: DrawingSh
           <div className={styles.chosen}>
             <Picture of={art} size="hero" />
           </div>
-          <Drawing
-            picture={{ image: null, art }}
-            set={(picture) => field.onChange(picture.art)}
-            label="Picture"
-          />
+          {!art.studio && (
+            <Drawing
+              picture={{ image: null, art }}
+              set={(picture) => field.onChange(picture.art)}
+              label="Picture"
+            />
+          )}
         </div>
       </ChangeTracker>
     </Sheet>

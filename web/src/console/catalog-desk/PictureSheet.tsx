@@ -115,12 +115,12 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
           )}
           {picture.image !== null && (
             <Button variant="default" size="xs" onClick={() => set({ ...picture, image: null })}>
-              Use the drawing instead
+              {picture.art.studio ? 'Use the studio picture instead' : 'Use the drawing instead'}
             </Button>
           )}
         </div>
       </div>
-      {picture.image === null && <Drawing picture={picture} set={set} label={label} />}
+      {picture.image === null && !picture.art.studio && <Drawing picture={picture} set={set} label={label} />}
       {file.cropping && (
         <Suspense>
           <CropDialog kind="catalog" url={file.cropping} onCancel={file.forget} onDone={file.finish} />

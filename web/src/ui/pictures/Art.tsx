@@ -1,13 +1,16 @@
 import type { ArtPiece, Tint } from '@goodturn/contract/shop/catalog/art'
+import { studioProportion } from '@goodturn/contract/shop/catalog/studioFiles'
 import { type CSSProperties, useCallback, useState } from 'react'
 import styles from './Art.module.css'
 import { ArtObject } from './ArtObject.tsx'
+import { StudioPicture } from './StudioPicture.tsx'
 import { useOnReached } from '../hooks/useOnReached.ts'
 
-/** A picture made of one to three objects on a tinted tile, as the catalog stores it. */
+/** A picture as the catalog stores it: its studio pictures, or else one to three objects on a tinted tile. */
 export interface ArtPicture {
   tint: Tint | (string & {})
   of: readonly ArtPiece[]
+  studio?: readonly string[] | undefined
 }
 
 /** 40, 56, 72, and 96 are squares; `card` is 1:0.86 (square on a phone); `hero` fills its box; `arch` is rounded on top. */
@@ -20,14 +23,21 @@ interface ArtProps {
 
 /**
  * A decorative art tile: `<Art of={service.art} size={72} />`. For a possible uploaded picture, use `Picture`. Loads
- * its objects when it nears the viewport: browsers start native lazy loading a whole page ahead, which is most of a
+ * what it shows when it nears the viewport: browsers start native lazy loading a whole page ahead, which is most of a
  * long list.
  */
-export function Art({ of: { tint, of: pieces }, size = 72 }: ArtProps) {
+export function Art({ of: { tint, of: pieces, studio }, size = 72 }: ArtProps) {
   const [isNear, setNear] = useState(false)
   const load = useCallback(() => setNear(true), [])
   const tile = useOnReached<HTMLSpanElement>(load)
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
+  const main = studio?.[0]
+  if (main)
+    return (
+      <span ref={tile} className={`art tint-${tint} ${shape}`} data-studio aria-hidden>
+        {isNear && <StudioPicture name={main} pixels={shortSide(size) * studioProportion} />}
+      </span>
+    )
   return (
     <span ref={tile} className={`art tint-${tint} ${shape}`} aria-hidden>
       {(isNear ? pieces : []).map((piece) => (
@@ -60,7 +70,7 @@ export function Picture({ upload, of, size = 72 }: PictureProps) {
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
   return (
     <span className={`art tint-${of.tint} ${shape}`} aria-hidden>
-      <img className={styles.upload} src={upload} alt="" loading="lazy" decoding="async" />
+      <img className={styles.filling} src={upload} alt="" loading="lazy" decoding="async" />
     </span>
   )
 }

@@ -1,0 +1,1 @@
+"""A studio for product pictures, in Blender: see docs/studio.md."""

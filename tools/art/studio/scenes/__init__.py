@@ -1,0 +1,1 @@
+"""The scenes: one file per picture, named as the picture (with underscores)."""
