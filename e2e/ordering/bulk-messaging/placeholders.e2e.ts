@@ -25,9 +25,7 @@ test('placeholders are inserted, filled in, and previewed @all', async ({ app, c
   await expect(preview).toContainText('Dear Tomás, see you at Harbor & Main')
   await expect(preview).toContainText('Everything is filled in for 2 people.')
   // Tomás is the longest: 5, like Grace. 'Dear , see you at ' has 18, 'Harbor & Main' 13.
-  await expect(dialog(page)).toContainText(
-    `${350 - 18 - 5 - 13} Characters Left, based on the longest name`,
-  )
+  await expect(dialog(page)).toContainText(`${350 - 18 - 5 - 13} Characters Left, based on the longest name`)
   await expectAccessible(page)
   await button(page, 'Confirm Message').click()
   await expect(dialog(page)).toHaveCount(0)
