@@ -1,10 +1,11 @@
 """Rolls, cookies, croissants, pies, and cakes."""
+import random
 from math import cos, pi, sin
 
 from mathutils import Vector, noise
 
 from ..materials import Bump, Variation, material
-from ..shapes import group, rounded, smoothen, turned
+from ..shapes import band, group, rounded, smoothen, sphere_profile, tube, turned
 
 
 def crust(color='#C98A45', dark='#9A5A26'):
@@ -31,4 +32,95 @@ def roll(at, *, radius=0.36, turn=0, parent=None):
     values = [min(1, max(0, vertex.co.z / (radius * 1.04))) for vertex in body.data.vertices]
     body.data.attributes.new('along', 'FLOAT', 'POINT').data.foreach_set('value', values)
     smoothen(body)
+    return made
+
+
+def cookie(at, *, radius=0.33, color='#C58E4E', chips=None, seed=1, rotation=(0, 0, 0), parent=None):
+    """A butter cookie, with chips of a color if given."""
+    made = group(at, 0, parent)
+    made.rotation_euler = tuple(angle * pi / 180 for angle in rotation)
+    surface = material(f'cookie {color}', color, 0.85, shine=0.12, variation=Variation('#A06B32', 3.5, 0.5, 0.8), bump=Bump(0.35, 15, 0.02))
+    profile = [(0, 0.0), (radius * 0.86, 0), (radius, 0.035), (radius * 0.94, 0.085), (radius * 0.6, 0.115), (0, 0.125)]
+
+    def uneven(r, z, angle):
+        near = noise.noise((cos(angle) * 1.6 + seed * 7, sin(angle) * 1.6, z * 4))
+        return r * (1 + 0.045 * near), z * (1 + 0.16 * noise.noise((r * 6 * cos(angle) + seed, r * 6 * sin(angle), 1)))
+
+    smoothen(turned(rounded(profile, 0.03, 4), surface, parent=made, segments=48, shape=uneven))
+    if chips:
+        dark, draw = material(f'chips {chips}', chips, 0.45), random.Random(seed)
+        for _ in range(9):
+            angle, reach, size = draw.uniform(0, 2 * pi), radius * draw.uniform(0.1, 0.78), draw.uniform(0.035, 0.055)
+            turned(sphere_profile(10, size, 0.7), dark, at=(reach * cos(angle), reach * sin(angle), 0.115), parent=made, segments=14)
+    return made
+
+
+def crescent(at, *, turn=0, parent=None):
+    """An almond crescent, dusted with sugar."""
+    made = group(at, turn, parent)
+    surface = material('crescent', '#EADCC2', 0.95, shine=0.05, variation=Variation('#D2B27C', 5, 0.5, 0.75))
+    line = [(0.27 * cos(a), 0.27 * sin(a), 0.075) for a in [0.3 + (pi - 0.6) * i / 8 for i in range(9)]]
+    tube(line, 0.088, surface, parent=made, taper=lambda t: 0.55 + 0.45 * sin(pi * t))
+    return made
+
+
+def truffle(at, *, radius=0.17, color='#3A2018', seed=1, parent=None):
+    """A truffle rolled in cocoa, not quite round."""
+    surface = material(f'truffle {color}', color, 0.95, shine=0.05, variation=Variation('#5A3526', 9, 0.45, 0.7), bump=Bump(0.5, 30, 0.012))
+
+    def uneven(r, z, angle):
+        return r * (1 + 0.05 * noise.noise((cos(angle) * 1.5 + seed * 5, sin(angle) * 1.5, z * 6))), z
+
+    return turned(sphere_profile(20, radius, 0.9), surface, at=(at[0], at[1], at[2] + radius * 0.88), parent=parent, segments=32, shape=uneven)
+
+
+def pie(at, *, radius=1.15, filling='#8A4E22', turn=0, parent=None):
+    """A deep-dish pie in its tin, with a lattice and a crimped rim."""
+    made = group(at, turn, parent)
+    metal = material('pie tin', '#B9BCBE', 0.35, metal=1)
+    turned(rounded([(0, 0), (radius * 0.78, 0), (radius, 0.42), (radius * 1.04, 0.43), (radius * 1.03, 0.46), (radius * 0.97, 0.45), (0, 0.05)], 0.03), metal, parent=made, segments=96)
+    inner = material(f'filling {filling}', filling, 0.35, variation=Variation('#5E2E12', 5, 0.4, 0.65), bump=Bump(0.6, 9, 0.05))
+    turned([(0, 0.47), (radius * 0.95, 0.45), (radius * 0.95, 0.3)], inner, parent=made, segments=72, shape=lambda r, z, a: (r, z + 0.05 * noise.noise((r * 6 * cos(a), r * 6 * sin(a), 2))))
+    dough = crust('#CF9A56', '#A8692E')
+    for side in (0, 1):
+        for lane in range(-3, 4):
+            across = lane * radius * 0.27
+            half = (radius**2 * 0.9 - across**2) ** 0.5
+            steps = 24
+            line = []
+            for step in range(steps + 1):
+                along = -half + 2 * half * step / steps
+                weave = 0.022 * cos(pi * (along / (radius * 0.27)) + pi * (lane + side))
+                point = (along, across) if side == 0 else (across, along)
+                line.append(Vector((*point, 0.515 + weave - 0.03 * (abs(along) / half) ** 4)))
+            width = Vector((0, radius * 0.15, 0)) if side == 0 else Vector((radius * 0.15, 0, 0))
+            smoothen(band(line, [width] * (steps + 1), dough, thickness=0.045, parent=made))
+
+    def crimp(r, z, angle):
+        return r + 0.03 * sin(angle * 34) * (1 if r > radius * 0.95 else 0), z + 0.02 * sin(angle * 34)
+
+    rim = [(radius * 0.86, 0.46), (radius * 0.92, 0.55), (radius * 1.03, 0.56), (radius * 1.08, 0.49), (radius * 1.0, 0.45), (radius * 0.86, 0.46)]
+    turned(rounded(rim, 0.03, 4), dough, parent=made, segments=220, shape=crimp)
+    return made
+
+
+def layer_cake(at, *, radius=0.95, layers=3, icing='#F7EBD8', filling='#B8324A', turn=0, parent=None):
+    """A cake with naked sides: layers of sponge with cream and raspberry between, iced on top."""
+    made = group(at, turn, parent)
+    sponge = material('sponge', '#E3BE7E', 0.9, shine=0.08, variation=Variation('#CC9C54', 9, 0.45, 0.7), bump=Bump(0.5, 26, 0.02))
+    cream, fruit = material('buttercream', icing, 0.6, waxy=0.1, bump=Bump(0.2, 5, 0.03)), material('raspberry', filling, 0.35)
+    z = 0.0
+    for layer in range(layers):
+        turned(rounded([(0, z), (radius, z), (radius, z + 0.34), (0, z + 0.34)], 0.04, 4), sponge, parent=made, segments=96)
+        z += 0.33
+        if layer < layers - 1:
+            turned(rounded([(0, z), (radius * 1.015, z), (radius * 1.02, z + 0.07), (0, z + 0.07)], 0.03, 4), cream, parent=made, segments=96, shape=lambda r, zz, a: (r * (1 + 0.012 * noise.noise((cos(a) * 4, sin(a) * 4, zz))), zz))
+            turned(rounded([(0, z + 0.06), (radius * 1.0, z + 0.06), (radius * 1.005, z + 0.1), (0, z + 0.1)], 0.02, 3), fruit, parent=made, segments=96)
+            z += 0.09
+    turned(rounded([(0, z), (radius * 1.02, z), (radius * 1.03, z + 0.1), (radius * 0.9, z + 0.15), (0, z + 0.13)], 0.05, 5), cream, parent=made, segments=120, shape=lambda r, zz, a: (r, zz + 0.02 * sin(r * 26 + a) * (1 if zz > z + 0.05 else 0)))
+    for step in range(10):
+        angle = 2 * pi * step / 10
+        x, y = 0.66 * radius * cos(angle), 0.66 * radius * sin(angle)
+        tube([(x, y, z + 0.1), (x, y, z + 0.55)], 0.03, material('cake candle', '#F3E3B2' if step % 2 else '#E79A8A', 0.5), parent=made)
+        tube([(x, y, z + 0.55), (x + 0.01, y, z + 0.62)], 0.008, material('wick', '#3A332B', 0.9), parent=made)
     return made

@@ -30,7 +30,7 @@ def jar(at, filling, label=(), *, radius=0.42, height=1.0, level=0.86, lid=None,
         cap = [(0, height - 0.02), (neck + 0.03, height - 0.02), (neck + 0.03, height + 0.13), (0, height + 0.13)]
         turned(rounded(cap, 0.025), lid, parent=made)
     if label:
-        round_label(radius, shoulder * 0.2, shoulder * 0.74, label, parent=made, color=label_color, size=min(0.125, radius * 0.3))
+        round_label(radius, shoulder * 0.2, shoulder * 0.74, label, parent=made, color=label_color, size=min(0.125, radius * 0.3, 2.6 * radius / max(map(len, label))))
     return made
 
 

@@ -1,0 +1,37 @@
+"""Rose and Thistle: nine garden roses in one shade with blue sea holly and eucalyptus, in a glass cylinder."""
+import random
+from math import cos, pi, sin
+
+from .. import materials as of
+from ..goods.flowers import ROSE, bloom, dome, facing, petals
+from ..goods.packaging import gift_box, leaning_card
+from ..goods.plants import leaf
+from ..goods.vessels import carafe_cylinder
+from ..materials import Bump, material
+from ..shapes import group, sphere_profile, tube, turned
+
+TINT = 'flowers'
+
+
+def arrange():
+    gift_box((1.15, 0.95, 0), -12, (1.25, 1.05, 0.8), card=False)
+    carafe_cylinder((-0.45, 0.1, 0), radius=0.5, height=1.5)
+    bunch, draw = group((-0.45, 0.1, -0.55)), random.Random(4)
+    rose = petals('brick', '#8E3A34', '#C9776A')
+    for index, (spot, way) in enumerate(dome(9)):
+        bloom(spot - way * 0.1, rose, rings=ROSE, rotation=facing(way), radius=draw.uniform(0.31, 0.36), open=draw.uniform(0.1, 0.4), ruffle=0.5, seed=index, parent=bunch)
+        tube([tuple(spot * 0.98), (spot.x * 0.5, spot.y * 0.5, spot.z - 0.7), (-spot.x * 0.2, -spot.y * 0.2, 0.75)], 0.028, of.stem(), parent=bunch)
+    holly = material('sea holly', '#6F86A8', 0.7, fuzz=0.3, bump=Bump(1, 30, 0.03, 'cells'))
+    for step in range(7):
+        angle = 2 * pi * step / 7 + 0.5
+        spot = (0.72 * cos(angle), 0.72 * sin(angle), 2.2 + 0.12 * (step % 2))
+        head = group(spot, 0, bunch)
+        turned(sphere_profile(16, 0.11, 1.25), holly, parent=head, segments=28)
+        for spike in range(9):
+            way = 2 * pi * spike / 9
+            leaf(head, length=0.22, width=0.045, at=(0, 0, -0.1), rotation=(0, -18, way * 180 / pi), curl=0.1, surface=of.leaf('#7E96AC'))
+        tube([spot, (spot[0] * 0.4, spot[1] * 0.4, 1.5), (0, 0, 0.8)], 0.018, of.stem(), parent=bunch)
+    for step in range(12):
+        angle = 2 * pi * step / 12
+        leaf(bunch, length=0.36, width=0.3, at=(0.78 * cos(angle), 0.78 * sin(angle), 1.85 + 0.16 * (step % 3)), rotation=(0, draw.uniform(-50, 0), angle * 180 / pi), curl=0.1, surface=of.leaf('#8FA79A'))
+    leaning_card((0.95, -0.35, 0), turn=-12)
