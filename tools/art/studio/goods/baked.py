@@ -124,3 +124,17 @@ def layer_cake(at, *, radius=0.95, layers=3, icing='#F7EBD8', filling='#B8324A',
         tube([(x, y, z + 0.1), (x, y, z + 0.55)], 0.03, material('cake candle', '#F3E3B2' if step % 2 else '#E79A8A', 0.5), parent=made)
         tube([(x, y, z + 0.55), (x + 0.01, y, z + 0.62)], 0.008, material('wick', '#3A332B', 0.9), parent=made)
     return made
+
+
+def croissant(at, *, size=0.62, turn=0, parent=None):
+    """A croissant: seven rolled segments along an arc, thick in the middle."""
+    made = group(at, turn, parent)
+    flaky = material('croissant', '#C98B43', 0.5, shine=0.3, variation=Variation('#8E4F1E', 5, 0.42, 0.72), bump=Bump(0.4, 12, 0.02, 'waves'))
+    segments = 9
+    for step in range(segments):
+        t = (step + 0.5) / segments
+        angle, thick = pi * (0.12 + 0.76 * t), 0.09 + 0.19 * sin(pi * t) ** 0.8
+        spot = (size * cos(angle), size * 0.62 * sin(angle) - size * 0.3, thick * 0.92)
+        part = turned(sphere_profile(20, 1.0, 1.0), flaky, at=spot, parent=made, segments=32)
+        part.scale, part.rotation_euler = (thick * 0.62, thick, thick * 0.95), (0, 0, angle - pi / 2)
+    return made

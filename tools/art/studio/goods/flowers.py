@@ -18,7 +18,14 @@ def petals(name, inner, outer):
 
 # Rings of petals from the heart outward: how many, how far out, up to which latitude, how far they lean, how wide.
 PEONY = ((3, 0.80, 86, 0.0, 1.25), (4, 0.86, 78, 0.02, 1.0), (5, 0.92, 66, 0.04, 0.86), (5, 0.98, 48, 0.05, 0.82), (4, 1.03, 22, 0.05, 0.8))
-ROSE = ((2, 0.42, 88, 0.0, 1.5), (3, 0.55, 86, 0.0, 1.25), (4, 0.7, 80, 0.03, 1.05), (5, 0.86, 68, 0.12, 0.92), (5, 1.0, 44, 0.26, 0.86))
+ROSE = (
+    (3, 0.26, 89, 0.0, 1.6),
+    (3, 0.4, 88, 0.0, 1.4),
+    (4, 0.54, 85, 0.0, 1.15),
+    (5, 0.68, 80, 0.04, 0.95),
+    (6, 0.83, 68, 0.14, 0.8),
+    (6, 0.96, 48, 0.24, 0.74),
+)
 
 
 def bloom(at, surface, *, rings=PEONY, radius=0.3, open=0.0, rotation=None, ruffle=1.0, seed=0, parent=None):
@@ -64,7 +71,7 @@ def _petal(parent, surface, *, around, width, radius, latitude, lean, ruffle, ph
     smoothen(thicken(grid(place, 10, 10, surface, parent=parent), 0.012 * radius / 0.3), 1)
 
 
-def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, parent=None):
+def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, tissue_top=2.14, parent=None):
     """A cone of paper that stands on its twisted foot, bound by a ribbon; flowers fill it from about 1.9 up."""
     made = group(at, turn, parent)
     stops = [(0, 0.5), (0.35, 0.42), (0.75, 0.33), (1.1, 0.42), (1.6, 0.72), (2.1, 1.02)]
@@ -89,7 +96,7 @@ def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, parent=None):
 
     satin = ribbon or of.satin()
     sheet(paper or of.kraft(), 1.0, 1.92, 0.05, 9, 0.3)
-    sheet(inner or of.tissue(), 0.86, 2.14, 0.03, 11, 1.7, 1.15)
+    sheet(inner or of.tissue(), 0.86, tissue_top, 0.03, 11, 1.7, 1.15)
     ring = [Vector((0.355 * cos(a), 0.355 * sin(a), 0.75)) for a in [2 * pi * i / 48 for i in range(49)]]
     band(ring, [Vector((0, 0, 0.17))] * 49, satin, thickness=0.012, parent=made)
     bow((0, -0.36, 0.75), 0.8, satin, parent=made, rotation=(78, 0, 0))

@@ -22,5 +22,5 @@ def arrange():
     for step in range(9):
         angle = 2 * pi * step / 9 + 0.2
         leaf(bunch, length=0.62, width=0.24, at=(0.72 * cos(angle), 0.72 * sin(angle), 1.92 + 0.1 * (step % 2)), rotation=(0, -38, angle * 180 / pi), curl=0.25)
-    jar((0.95, 0.1, 0), material('apricot jam', '#E08A2C', 0.2, waxy=0.35, waxy_depth=0.15), ('APRICOT', 'JAM'), radius=0.38, height=0.85, lid=of.brass(), level=0.95)
-    leaning_card((0.75, -0.6, 0), turn=-12)
+    jar((1.15, 0.0, 0), material('apricot jam', '#E08A2C', 0.2, waxy=0.35, waxy_depth=0.15), ('APRICOT', 'JAM'), radius=0.38, height=0.85, lid=of.brass(), level=0.95)
+    leaning_card((0.55, -0.75, 0), turn=-12)

@@ -14,7 +14,7 @@ TINT = 'treats'
 
 
 def arrange():
-    bunch, draw = wrap((-0.35, 0.2, 0)), random.Random(3)
+    bunch, draw = wrap((-0.35, 0.2, 0), tissue_top=1.75), random.Random(3)
     for index, (spot, way) in enumerate(dome(12)):
         front = (way + Vector((0, -0.75, 0.1))).normalized()
         spot = Vector((spot.x * 1.08, spot.y, spot.z + 0.12))
