@@ -116,7 +116,7 @@ test('A-1-03 B-1-04 C-1-02 C-3-70 C-3-74 a gift and two plans are bought in one 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
   await expect(page).toHaveURL(/\/payment\/success\?order=invoice_/)
-  await expect(page.getByText('for your people')).toBeVisible()
+  await expect(page.getByText('Is anyone on your list missing an address?')).toBeVisible()
   const bought = await app.rows(
     sql`select unit from plans where member_key = ${member.key} and key <> ${old.key} order by unit desc`,
   )
