@@ -6,7 +6,7 @@ import type { StepResult } from './results.ts'
 export const budget: Record<string, { usual: number; all: number }> = {
   check: { usual: 200, all: 200 },
   build: { usual: 30, all: 30 },
-  unit: { usual: 80, all: 80 },
+  unit: { usual: 110, all: 110 },
   api: { usual: 1000, all: 1700 },
   'api-embedded': { usual: 190, all: 3600 },
   e2e: { usual: 1750, all: 3400 },
