@@ -434,12 +434,11 @@ async function writeReadyMadeSequences(tx: Tx): Promise<void> {
 }
 
 /** The art of an item, with its studio pictures if there are any. */
-function artOf(art: Art, slug?: string) {
-  const studio = [slug, `${slug}-2`, `${slug}-3`].filter(
-    (name) => name && Object.hasOwn(studioPictures, name),
-  )
+function artOf(art: Art, slug = '') {
+  const names = ['', '-2', '-3'].map((ending) => `${slug}${ending}`)
+  const studio = names.filter((name) => Object.hasOwn(studioPictures, name))
   const drawn = { tint: art.tint as string, of: art.of.map((piece) => ({ ...piece })) }
-  return studio.length > 0 ? { ...drawn, studio: studio as string[] } : drawn
+  return studio.length > 0 ? { ...drawn, studio } : drawn
 }
 
 /** The `set` of an upsert: every column takes the new row's value, except the `kept` ones. */

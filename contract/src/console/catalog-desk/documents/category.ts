@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { artSchema } from '../../../shop/catalog/schema.ts'
-import { draftText, slugText } from '../fields.ts'
+import { draftArt, draftText, slugText } from '../fields.ts'
 import { type DocumentLabels, drawingLabel, text } from '../labels.ts'
 
 /** A category of the shop as staff edit it. It can't be hidden: the shop shows it while it has an item on sale. */
@@ -11,7 +10,7 @@ export const categoryDocument = z.object({
   title: draftText,
   /** The title for members outside real estate, if it differs (BG-13). */
   title_other: z.nullable(draftText),
-  art: artSchema,
+  art: draftArt,
 })
 
 export type CategoryDocument = z.infer<typeof categoryDocument>

@@ -235,6 +235,18 @@ test("an invalid bundle isn't published; errors are listed by field", async () =
     document: { ...(await show('bundle', key)).published, items: [{ ...token, qty: 1001 }] },
   })
   expect(qty.status).toBe(400)
+  const published = (await show('bundle', key)).published as { picture: { art: object } }
+  const unknown = await desk.post(`${at('bundle', key)}/draft`, {
+    revision: null,
+    document: {
+      ...published,
+      picture: { image: null, art: { ...published.picture.art, studio: ['never-taken'] } },
+    },
+  })
+  expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
+    400,
+    expect.stringContaining('There’s no such studio picture.'),
+  ])
 })
 
 test("bundles offered to one member aren't in the catalog", async () => {
