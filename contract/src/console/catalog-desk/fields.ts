@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { artSchema } from '../../shop/catalog/schema.ts'
-import { studioPictures } from '../../shop/catalog/studioPictures.ts'
 import { centsOf } from '../../money.ts'
 import { isCalendarDate } from '../../time.ts'
 import { draftTextMax, priceMax } from './limits.ts'
@@ -35,15 +34,8 @@ export function wholeBetween(least: number, most: number) {
   return z.int(words).check(z.minimum(least, words), z.maximum(most, words))
 }
 
-/** The art of a draft: a studio picture it names exists. */
-export const draftArt = artSchema.check(
-  z.refine(({ studio }) => (studio ?? []).every((name) => Object.hasOwn(studioPictures, name)), {
-    error: 'There’s no such studio picture. Please choose another picture.',
-  }),
-)
-
 /** A picture: `image` is the name of an uploaded one, as returned by the upload call; without one the art is shown. */
 export const draftPicture = z.object({
   image: z.nullable(z.string().check(z.maxLength(120))),
-  art: draftArt,
+  art: artSchema,
 })

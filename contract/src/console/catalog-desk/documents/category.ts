@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { draftArt, draftText, slugText } from '../fields.ts'
+import { artSchema } from '../../../shop/catalog/schema.ts'
+import { draftText, slugText } from '../fields.ts'
 import { type DocumentLabels, drawingLabel, text } from '../labels.ts'
 
 /** A category of the shop as staff edit it. It can't be hidden: the shop shows it while it has an item on sale. */
@@ -10,7 +11,7 @@ export const categoryDocument = z.object({
   title: draftText,
   /** The title for members outside real estate, if it differs (BG-13). */
   title_other: z.nullable(draftText),
-  art: draftArt,
+  art: artSchema,
 })
 
 export type CategoryDocument = z.infer<typeof categoryDocument>

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { draftArt, draftDay, draftText, slugText } from '../fields.ts'
+import { artSchema } from '../../../shop/catalog/schema.ts'
+import { draftDay, draftText, slugText } from '../fields.ts'
 import { eventServicesMax } from '../limits.ts'
 import { type DocumentLabels, day, drawingLabel, row, text, yesOrNo } from '../labels.ts'
 
@@ -11,7 +12,7 @@ export const eventDocument = z.object({
   active: z.boolean(),
   title: draftText,
   text: draftText,
-  art: draftArt,
+  art: artSchema,
   /** The order-by date; null where any day works. It repeats every year. */
   order_by: z.nullable(draftDay),
   /** Slugs of the services offered for it, in order. */

@@ -1,4 +1,3 @@
-import { artNames } from '@goodturn/contract/shop/catalog/artNames'
 import {
   type ServiceDocument,
   isPlaceholder,
@@ -17,7 +16,7 @@ import { experienceFaults } from './experience-review.ts'
 import { priceFaults } from './price-review.ts'
 import { factsOf } from './service-facts.ts'
 import { findNamed } from './service.queries.ts'
-import { placeholderFault } from './shared-review.ts'
+import { artFaults, placeholderFault } from './shared-review.ts'
 
 /** Reasons for and against publishing a service. */
 export async function reviewService(tx: Tx, of: ReviewOf<ServiceDocument>): Promise<ReviewNote[]> {
@@ -60,8 +59,6 @@ function isDayOfYear({ month, day }: { month: number; day: number }): boolean {
   return new Date(Date.UTC(2027, month - 1, day)).getUTCMonth() === month - 1
 }
 
-const drawn: ReadonlySet<string> = new Set(artNames)
-
 function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): ReviewNote[] {
   const { picture, experiences } = document
   const all = [
@@ -71,8 +68,6 @@ function pictureFaults(document: ServiceDocument, images: ReadonlySet<string>): 
   return all.flatMap(({ field, image, art }) => {
     if (image !== null)
       return images.has(image) ? [] : [fault('The picture no longer exists. Please upload it again.', field)]
-    if (isPlaceholder(art)) return [placeholderFault(field)]
-    const isDrawn = art.of.length > 0 && art.of.every(({ n }) => drawn.has(n))
-    return isDrawn ? [] : [fault('It has no picture.', field)]
+    return isPlaceholder(art) ? [placeholderFault(field)] : artFaults(art, field)
   })
 }

@@ -1,5 +1,6 @@
 import { artNames } from '@goodturn/contract/shop/catalog/artNames'
 import type { artSchema } from '@goodturn/contract/shop/catalog/schema'
+import { studioPictures } from '@goodturn/contract/shop/catalog/studioPictures'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
 import { formatUtcDate, dateIn } from '@goodturn/contract/time'
 import type { z } from 'zod/mini'
@@ -8,8 +9,10 @@ import type { NamedService } from './simple.queries.ts'
 
 const drawn: ReadonlySet<string> = new Set(artNames)
 
-/** An error if the picture can't be drawn. */
-export function artFaults({ of }: z.infer<typeof artSchema>, field: string): ReviewNote[] {
+/** An error if the picture can't be drawn, or names a studio picture that doesn't exist. */
+export function artFaults({ of, studio = [] }: z.infer<typeof artSchema>, field: string): ReviewNote[] {
+  if (!studio.every((name) => Object.hasOwn(studioPictures, name)))
+    return [fault('The studio picture doesn’t exist. Please upload a picture.', field)]
   const isDrawn = of.length > 0 && of.every(({ n }) => drawn.has(n))
   return isDrawn ? [] : [fault('It has no picture.', field)]
 }

@@ -235,17 +235,17 @@ test("an invalid bundle isn't published; errors are listed by field", async () =
     document: { ...(await show('bundle', key)).published, items: [{ ...token, qty: 1001 }] },
   })
   expect(qty.status).toBe(400)
-  const published = (await show('bundle', key)).published as { picture: { art: object } }
-  const unknown = await desk.post(`${at('bundle', key)}/draft`, {
-    revision: null,
-    document: {
-      ...published,
-      picture: { image: null, art: { ...published.picture.art, studio: ['never-taken'] } },
+  const unknown = await change('bundle', key, {
+    picture: {
+      image: null,
+      art: { tint: 'deals', of: [{ n: 'key', s: 62, x: 50, y: 0 }], studio: ['never-taken'] },
     },
   })
-  expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([
-    400,
-    expect.stringContaining('There’s no such studio picture.'),
+  expect(faults(unknown)).toEqual([
+    expect.objectContaining({
+      field: 'picture',
+      text: 'The studio picture doesn’t exist. Please upload a picture.',
+    }),
   ])
 })
 
