@@ -2,6 +2,7 @@ import type { CartItem, Review } from '@goodturn/contract/ordering/checkout/sche
 import { singleGiftsOnlyText } from '@goodturn/contract/ordering/checkout/gift-day'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { newKey } from '../../platform/ids.ts'
 import { useTestApp } from '../../../test/app.ts'
 import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
 import { buildCardPlan } from '../../../test/build/plan.ts'
@@ -61,7 +62,7 @@ test("a cart gift has its touch's name and message limits", async () => {
   }
   const prompt = await buildPrompt(app)
   expect(await complaint({ messaging_prompt_id: prompt.key })).toBeNull()
-  expect(await complaint({ messaging_prompt_id: prompt.key.replace(/.$/, 'q') })).toMatchObject({
+  expect(await complaint({ messaging_prompt_id: newKey('messagingPrompt') })).toMatchObject({
     field: 'items.0',
     message: 'We couldn’t find that prompt.',
   })

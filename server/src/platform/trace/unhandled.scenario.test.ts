@@ -73,7 +73,8 @@ test.skipIf(!onPostgres)('an unhandled error lets requests finish, then exits wi
   const told = lines().slice(lines().findIndex(({ msg }) => msg === 'unhandled error'))
   expect(told[0]).toMatchObject({ level: 60, err: { message: 'a fault of ours' } })
   expect(JSON.stringify(told[0])).toContain('breaks-later.mjs')
-  expect(told.map(({ msg }) => msg)).toEqual([
+  // Work that is due at every start may end, or be given up, meanwhile.
+  expect(told.map(({ msg }) => msg).filter((msg) => /^(unhandled error|request|stop)/.test(msg))).toEqual([
     'unhandled error',
     'request',
     'stopping: all requests are answered',
