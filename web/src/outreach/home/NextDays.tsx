@@ -11,6 +11,7 @@ import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Link } from '../../ui/text/Link.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { formatShortDay, formatWeekday } from '../../platform/formatDays.ts'
+import { recipientsOf } from './recipientsOf.ts'
 import { HomeSection } from './HomeSection.tsx'
 import { sectionIds } from './sections.ts'
 import styles from './Home.module.css'
@@ -68,7 +69,7 @@ function GiftGroup({ group }: { group: HomeGroup }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        <DayRowContent group={group} who={countOf(count, 'gift', 'people')}>
+        <DayRowContent group={group} who={recipientsOf(group)}>
           <span className={styles.faces} aria-hidden>
             {gifts.slice(0, facesMax).map(({ touch, contact }) => (
               <Avatar key={touch} name={contact.display_name} seed={contact.key} size={36} />
