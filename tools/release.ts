@@ -48,6 +48,7 @@ const scripts = {
 const resolvedAtRunTime = [
   '@expo-google-fonts/figtree',
   '@expo-google-fonts/fraunces',
+  '@expo-google-fonts/la-belle-aurore',
   'heic-decode',
   'zipcodes',
 ]

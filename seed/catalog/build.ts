@@ -59,6 +59,10 @@ interface NewExperience {
   key: string
   title: string
   description: string
+  contents?: readonly string[]
+  size?: string
+  handwritten?: boolean
+  studio?: string
   say: CardTexts
   art: Art
   notes: string
@@ -77,6 +81,9 @@ export function experience(given: NewExperience): Experience {
     key: given.key,
     title: given.title,
     description: given.description,
+    contents: given.contents ?? [],
+    size: given.size ?? '',
+    handwritten: given.handwritten ?? false,
     contactMessage: given.say.en,
     languages: translations(given.title, given.say),
     swappable: given.swappable ?? false,
@@ -85,6 +92,7 @@ export function experience(given: NewExperience): Experience {
     personalizationLabel: given.ask ?? null,
     needsAppointment: given.appointment ?? false,
     art: given.art,
+    studio: given.studio ?? given.key,
     season: given.season ?? null,
     replacements: given.replacements ?? [],
   }
@@ -100,6 +108,7 @@ function translations(title: string, say: CardTexts): Translation[] {
 }
 
 interface NewGift extends Omit<NewExperience, 'season' | 'replacements'> {
+  contents: readonly string[]
   line: string
   tags: readonly string[]
   price: number

@@ -9,10 +9,17 @@ export const cards: readonly Service[] = [
     line: 'Your words on cotton paper, in pen, with a hand-picked stamp.',
     description:
       'You write it, and one of our nine calligraphers copies it onto cotton paper with a real nib. The same hand addresses the envelope, and the stamp is never a flag. Takes two days and gets kept in drawers.',
+    contents: [
+      'Your words on cotton paper, written with a steel nib',
+      'An envelope addressed by the same hand',
+      'A stamp',
+    ],
+    size: 'Folded 5 × 7 inches',
     tags: ['thank you', 'any day', 'under $15'],
     price: 900,
     ca: 1200,
     art: two('calm', 'black-nib', 'envelope'),
+    handwritten: true,
     say: {
       en: "I've been meaning to write this for a while. Working with you was one of the good parts of my year, and it's easy to forget to say so once the papers are signed. So I'm saying it. Thank you.",
       es: [
@@ -34,11 +41,18 @@ export const cards: readonly Service[] = [
     line: 'Letterpress, one of twelve designs, with your message inside.',
     description:
       'A letterpress card from a studio that still sets type by hand, in one of twelve designs picked to fit the month. Your message goes inside, in pen. Mailed to arrive on the day or the day before.',
+    contents: [
+      'A letterpress card, in one of twelve designs',
+      'Your words inside, in pen',
+      'An envelope with a stamp',
+    ],
+    size: '5 × 7 inches',
     tags: ['birthday', 'any day', 'under $15'],
     occasion: 'birthday',
     price: 800,
     ca: 1100,
     art: one('cheer', 'shortcake'),
+    handwritten: true,
     say: {
       en: "Happy birthday! I hope someone lets you sleep in, someone else makes the coffee, and the day is yours from there. It's good to know you, this year as much as last.",
       es: [
@@ -60,6 +74,12 @@ export const cards: readonly Service[] = [
     line: 'A small paper-cut house, for the day they got the keys.',
     description:
       'A folded card with a small paper house that pops up when it’s opened, windows and all. Your message runs underneath. For the date that only you and they remember.',
+    contents: [
+      'A card with a paper house that pops up',
+      'Your words underneath',
+      'A stiff envelope with a stamp',
+    ],
+    size: '6 × 6 inches; the house is 4 inches tall',
     tags: ['home anniversary', 'closing', 'under $15'],
     occasion: 'home_anniversary',
     price: 1200,
@@ -86,6 +106,13 @@ export const cards: readonly Service[] = [
     line: 'A card and a packet of seeds, because good things grow from a referral.',
     description:
       'A card on seed paper with a packet of California poppies tucked inside. Your message can name the person they sent you, if you like. Costs less than a coffee and says more.',
+    contents: [
+      'A card on seed paper',
+      'A packet of California poppies',
+      'Your words inside',
+      'An envelope with a stamp',
+    ],
+    size: '4.5 × 6 inches; the seeds cover a square yard',
     tags: ['referral', 'thank you', 'under $15'],
     price: 1400,
     ca: null,

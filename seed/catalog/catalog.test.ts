@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { contentsLengthMax, sizeLengthMax } from '../../contract/src/console/catalog-desk/limits.ts'
 import { artNames } from '../../contract/src/shop/catalog/artNames.ts'
 import { studioPictures } from '../../contract/src/shop/catalog/studioPictures.ts'
 import { mainObject } from './build.ts'
@@ -30,6 +31,11 @@ describe('pictures', () => {
   test('every studio picture belongs to an item', () => {
     const keys = new Set([...services, ...experiences, ...bundles, ...specialEvents].map(({ key }) => key))
     expect(Object.keys(studioPictures).filter((name) => !keys.has(name.replace(/-[23]$/, '')))).toEqual([])
+  })
+
+  test('a gift in a plan or package shows its own studio picture, or that of an item sold alone', () => {
+    const items = new Set([...services.map(({ key }) => key), ...experiences.map(({ key }) => key)])
+    expect(experiences.filter(({ key, studio }) => studio !== key && !items.has(studio))).toEqual([])
   })
 
   test("adjacent services on the shelf don't share a main object", () => {
@@ -86,6 +92,29 @@ describe('shelves', () => {
       expect(sentences, service.key).toBeLessThanOrEqual(4)
       expect(service.tags.length, service.key).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('what is inside', () => {
+  const gifts = services.filter(({ serviceType }) => serviceType === 'service')
+
+  test('every gift lists its contents and says how large it is', () => {
+    for (const { key, experiences: inside } of gifts) {
+      const [first] = inside
+      expect(first?.contents.length, key).toBeGreaterThan(1)
+      expect(first?.contents.join('\n').length, key).toBeLessThanOrEqual(contentsLengthMax)
+      expect(first?.size, key).toMatch(/\w/)
+      expect(first?.size.length, key).toBeLessThanOrEqual(sizeLengthMax)
+      for (const thing of first?.contents ?? []) expect(thing, key).toMatch(/^[A-Z0-9].*[^.]$/)
+    }
+  })
+
+  test('every gift comes with the member’s words', () => {
+    const without = gifts.filter(
+      ({ experiences: inside }) =>
+        !inside[0]?.contents.some((thing) => /^Your (card|words|note)/.test(thing)),
+    )
+    expect(without.map(({ key }) => key)).toEqual([])
   })
 })
 

@@ -9,6 +9,13 @@ export const celebrations: readonly Service[] = [
     line: 'Vanilla and raspberry, candles included, serves ten.',
     description:
       'Three layers of vanilla cake with raspberry and a buttercream that’s more butter than sugar. It arrives frozen solid and is ready after four hours on the counter. Ten slices, ten candles, and a box of matches, because no one ever has matches.',
+    contents: [
+      'A cake of three vanilla layers with raspberry and buttercream',
+      '10 candles',
+      'A box of matches',
+      'Your card',
+    ],
+    size: '6 inches wide, 5 inches tall; ten slices',
     tags: ['birthday', 'family', 'under $75'],
     price: 7200,
     ca: null,
@@ -35,6 +42,12 @@ export const celebrations: readonly Service[] = [
     line: 'A good sparkling wine, two flutes, and a handwritten card.',
     description:
       'A bottle-fermented sparkling wine from Anderson Valley, two cut-glass flutes, and a handwritten card. The flutes are wrapped so well that none has ever arrived broken. An adult has to be home to sign.',
+    contents: [
+      'A bottle of sparkling wine from Anderson Valley, 750 ml',
+      '2 cut-glass flutes',
+      'Your card, handwritten',
+    ],
+    size: 'Flutes 9 inches tall; they hold 6 ounces',
     tags: ['closing', 'housewarming', 'over $75'],
     price: 8900,
     ca: null,
@@ -44,6 +57,7 @@ export const celebrations: readonly Service[] = [
       ['clinking-glasses', 42, 72, 4],
       ['bottle-with-popping-cork', 60, 38, -1],
     ),
+    handwritten: true,
     say: {
       en: "To the first evening, with boxes for a table. The glasses are yours to keep, and the bottle isn't meant to be saved for something better: this is the something better. Congratulations, truly.",
       es: [
@@ -61,6 +75,13 @@ export const celebrations: readonly Service[] = [
     line: 'Organic blanket, a first bear, and a meal for the parents.',
     description:
       'A muslin blanket that’s soft from the first wash, a small bear with stitched eyes and no loose parts, and a lasagna for two people who haven’t slept. The lasagna comes on the day they choose. The bear comes whenever it likes.',
+    contents: [
+      'A muslin blanket',
+      'A small bear with stitched eyes',
+      'A lasagna, on the day they choose',
+      'Your card',
+    ],
+    size: 'Blanket 47 × 47 inches; the bear is 9 inches; the lasagna serves four',
     tags: ['new baby', 'family', 'over $75'],
     price: 11000,
     ca: 12800,
@@ -85,6 +106,13 @@ export const celebrations: readonly Service[] = [
     line: 'Treats and a toy for the one who greets everyone first.',
     description:
       'Grain-free peanut biscuits, a sweet-potato chew, and a rope toy that survives a Labrador. The biscuits are stamped with the dog’s name if you know it. For the cat version, write to us.',
+    contents: [
+      '12 grain-free peanut biscuits, stamped',
+      'A sweet-potato chew',
+      'A cotton rope toy',
+      'Your card',
+    ],
+    size: 'Biscuits 8 ounces; the rope is 12 inches long',
     tags: ['pets', 'housewarming', 'under $50'],
     price: 3800,
     ca: 4500,
@@ -105,6 +133,15 @@ export const celebrations: readonly Service[] = [
     line: 'Croissants to bake, apricot jam, and sparkling quince for the first Sunday.',
     description:
       'Four croissants to bake from frozen, apricot jam, cultured butter, two linen napkins, and a bottle of sparkling quince. For the first Sunday after the last guest has left. Bakes in twenty minutes.',
+    contents: [
+      '4 croissants to bake from frozen',
+      'Apricot jam, 5 ounces',
+      'Cultured butter, 4 ounces',
+      '2 linen napkins',
+      'Sparkling quince, 750 ml, without alcohol',
+      'Your card',
+    ],
+    size: 'Breakfast for two; napkins 18 × 18 inches',
     tags: ['wedding', 'anniversary', 'over $75'],
     price: 9800,
     ca: null,
@@ -125,6 +162,13 @@ export const celebrations: readonly Service[] = [
     line: 'A real fountain pen, a linen notebook, and quarters for the laundry.',
     description:
       'A steel-nib fountain pen, a linen-bound notebook, and a roll of forty quarters in a tin labeled “laundry.” The pen writes on the first try. Parents tell us it’s the quarters that get mentioned.',
+    contents: [
+      'A fountain pen with a steel nib',
+      'A linen-bound notebook, 160 pages',
+      'A roll of 40 quarters in a tin labeled “laundry”',
+      'Your card',
+    ],
+    size: 'Notebook 8 × 5.5 inches',
     tags: ['graduation', 'family', 'under $75'],
     price: 6600,
     ca: null,
@@ -144,6 +188,12 @@ export const celebrations: readonly Service[] = [
     line: 'A watercolor of their house, painted from the listing photo.',
     description:
       'An eight-by-ten watercolor of the house, painted by hand from a photo you already have, in an oak frame. The painter adds the cat in the window if you tell her about it. Most people hang it within a day.',
+    contents: [
+      'A watercolor of the house, painted by hand',
+      'An oak frame with glass, ready to hang',
+      'Your card',
+    ],
+    size: 'Painting 8 × 10 inches; frame 12 × 14 inches',
     tags: ['home anniversary', 'personal', 'over $75'],
     price: 14500,
     ca: 16400,

@@ -9,6 +9,13 @@ export const comfort: readonly Service[] = [
     line: 'Loose-leaf tea, a stoneware pot, and a paperback they choose.',
     description:
       'A 12 oz stoneware pot, three caffeine-free loose-leaf teas, and a paperback. A link lets them pick the book from thirty that our two booksellers recommend. Everything they need for saying no to going out.',
+    contents: [
+      'A 12-ounce stoneware teapot',
+      '3 tins of caffeine-free loose-leaf tea, 2 ounces each',
+      'A paperback they choose from thirty',
+      'Your card',
+    ],
+    size: 'The pot is 5 inches tall; each tin makes about 25 cups',
     tags: ['thank you', 'get well', 'under $75'],
     price: 6200,
     ca: 7200,
@@ -32,6 +39,15 @@ export const comfort: readonly Service[] = [
     line: 'Three quarts of soup, rolls, and a ladle, left at the door.',
     description:
       'Chicken and rice, lentil with lemon, and tomato that tastes like August, a quart of each, with six rolls to warm. And a ladle, because that’s what makes it a gift. Frozen; heats in ten minutes.',
+    contents: [
+      'Chicken and rice soup, 1 quart',
+      'Lentil soup with lemon, 1 quart',
+      'Tomato soup, 1 quart',
+      '6 rolls to warm',
+      'A steel ladle',
+      'Your card',
+    ],
+    size: 'About nine bowls; the ladle is 11 inches long',
     tags: ['get well', 'sympathy', 'over $75'],
     price: 7600,
     ca: null,
@@ -53,6 +69,13 @@ export const comfort: readonly Service[] = [
     line: 'An oak sapling planted in a national forest, with a letterpress card.',
     description:
       'One oak, planted in a burned stretch of national forest by the people who will look after it. The family receives a letterpress card with the location and, in spring, a photo. No flowers to throw away afterward.',
+    contents: [
+      'An oak planted in a national forest',
+      'A letterpress card with the location',
+      'A photo of the tree in spring',
+      'Your words, inside the card',
+    ],
+    size: 'Card 5 × 7 inches',
     tags: ['sympathy', 'lasting', 'under $75'],
     price: 6500,
     ca: 6500,
@@ -78,6 +101,13 @@ export const comfort: readonly Service[] = [
     line: 'A lambswool throw from a Maine mill, heavy enough to keep you on the couch.',
     description:
       'A lambswool throw, fifty by seventy inches, woven at a mill in Maine that has done little else since 1899. Washed so it doesn’t itch. Comes in oat, moss, or brick, folded with a paper band.',
+    contents: [
+      'A lambswool throw from a Maine mill, washed soft',
+      'A paper band',
+      'A cotton bag',
+      'Your card',
+    ],
+    size: '50 × 70 inches; 3 pounds',
     tags: ['holiday', 'housewarming', 'over $75'],
     price: 13200,
     ca: 14900,
@@ -99,6 +129,14 @@ export const comfort: readonly Service[] = [
     line: 'Salts, a beeswax candle, and a towel that’s too big on purpose.',
     description:
       'Pacific sea salt with cypress, a beeswax candle that burns for exactly two baths, and a waffle-weave towel the size of a small boat. Nothing smells like vanilla. A door sign is included.',
+    contents: [
+      'Pacific sea salt with cypress, 16 ounces',
+      'A beeswax candle that burns for two baths',
+      'A waffle-weave cotton towel',
+      'A door sign',
+      'Your card',
+    ],
+    size: 'Towel 40 × 72 inches; the candle is 3 inches tall',
     tags: ['get well', 'new baby', 'under $75'],
     price: 5000,
     ca: 5800,

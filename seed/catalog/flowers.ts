@@ -9,6 +9,13 @@ export const flowers: readonly Service[] = [
     line: 'Seasonal stems, wrapped in paper and delivered the same week.',
     description:
       'Eighteen to twenty stems of whatever the growers cut that morning: ranunculus in March, dahlias in September, amaryllis when it’s cold. Wrapped in brown paper with a water tube, so all it needs is a jar. No two weeks look alike.',
+    contents: [
+      '18 to 20 seasonal stems, cut that morning',
+      'A brown paper wrap, tied with cotton string',
+      'A water tube, so it travels fresh',
+      'Your card',
+    ],
+    size: 'About 18 inches tall; fits a quart jar',
     tags: ['thank you', 'birthday', 'under $75'],
     price: 6800,
     ca: 7900,
@@ -35,6 +42,13 @@ export const flowers: readonly Service[] = [
     line: 'White phalaenopsis in a glazed pot. Lasts for months.',
     description:
       'A double-stemmed white phalaenopsis, chosen with a third of its buds still closed so it opens at their place. The pot is hand-glazed in sea green by a studio in Petaluma. A card explains the only care it needs: three ice cubes a week.',
+    contents: [
+      'A white phalaenopsis with two stems',
+      'A stoneware pot, glazed in sea green in Petaluma',
+      'A care card',
+      'Your card',
+    ],
+    size: '22 inches tall; the pot is 5 inches wide',
     tags: ['thank you', 'office', 'long lasting'],
     price: 7800,
     ca: null,
@@ -56,6 +70,13 @@ export const flowers: readonly Service[] = [
     line: 'Twelve tall stems from a family farm, still turning to the light.',
     description:
       'Twelve long-stemmed sunflowers from a farm outside Davis, cut when the petals have just begun to lift. They arrive thirsty and stand up straight within an hour. Good for ten days in a deep vase.',
+    contents: [
+      '12 long-stemmed sunflowers from a farm outside Davis',
+      'A brown paper wrap',
+      'A packet of flower food',
+      'Your card',
+    ],
+    size: 'Stems of 24 to 28 inches, for a deep vase',
     tags: ['get well', 'summer', 'under $75'],
     price: 5800,
     ca: null,
@@ -76,6 +97,13 @@ export const flowers: readonly Service[] = [
     line: 'Basil, thyme, and mint in a cedar box with a watering can.',
     description:
       'Three rooted herbs in a cedar box the width of a kitchen window, with a little zinc can that holds exactly one watering. Each plant is six weeks old, past the stage where anything can go wrong. Snip, and it grows back.',
+    contents: [
+      'A basil, a thyme, and a mint, six weeks old',
+      'A cedar box with a liner',
+      'A zinc watering can that holds one watering',
+      'Your card',
+    ],
+    size: 'Box 18 × 6 × 6 inches; the can holds a pint',
     tags: ['housewarming', 'kitchen', 'under $50'],
     price: 4600,
     ca: 5400,
@@ -100,6 +128,13 @@ export const flowers: readonly Service[] = [
     line: 'Garden roses with sea holly, tied by hand, for a day that counts.',
     description:
       'Nine garden roses in one shade, from blush to brick depending on the month, set against blue sea holly and eucalyptus. Tied by hand and sent in a reusable glass cylinder. The roses are scented, which most delivered roses aren’t.',
+    contents: [
+      '9 scented garden roses in one shade',
+      'Blue sea holly and eucalyptus',
+      'A glass cylinder to keep',
+      'Your card',
+    ],
+    size: '14 inches tall; the glass is 5 inches wide',
     tags: ['anniversary', 'milestone', 'over $75'],
     price: 8600,
     ca: 9800,
@@ -120,6 +155,14 @@ export const flowers: readonly Service[] = [
     line: 'A two-year-old tree in a terracotta pot, with fruit on the way.',
     description:
       'A grafted Meyer lemon, about knee-high, with its first green fruit or a dozen buds. It lives on a balcony in summer and indoors in winter, and smells of orange blossom in February. Comes with a year of plant food and a note from the grower.',
+    contents: [
+      'A grafted Meyer lemon, two years old',
+      'A terracotta pot with a saucer',
+      'A year of plant food',
+      'A note from the grower',
+      'Your card',
+    ],
+    size: 'About 20 inches tall; the pot is 8 inches wide',
     tags: ['housewarming', 'anniversary', 'long lasting'],
     price: 9200,
     ca: null,

@@ -9,6 +9,14 @@ export const home: readonly Service[] = [
     line: 'Three hours, two people, every cupboard. We handle the booking.',
     description:
       'Two insured cleaners for three hours, before the boxes arrive: inside every cupboard, the oven, and the fridge, the tops of the doors, the window tracks. We call to find a morning that works and bring everything, ladder included.',
+    contents: [
+      '2 insured cleaners for three hours',
+      'Cupboards inside and out, the oven, and the fridge',
+      'Door tops and window tracks',
+      'All supplies and a ladder',
+      'Your card, mailed ahead',
+    ],
+    size: 'One visit of three hours',
     tags: ['move-in', 'closing', 'visit'],
     price: 24000,
     ca: null,
@@ -30,6 +38,13 @@ export const home: readonly Service[] = [
     line: 'Four hours for the list on the fridge: shelves, locks, that one drawer.',
     description:
       'One licensed handyman, four hours, and a van full of the right screws. Shelves go up, locks get rekeyed, the drawer closes. They write the list; we send it ahead so no one has to run to the store halfway through.',
+    contents: [
+      'A licensed handyman for four hours',
+      'Tools, and up to $40 of materials',
+      'A call for the list, sent ahead',
+      'Your card, mailed ahead',
+    ],
+    size: 'One visit of four hours',
     tags: ['move-in', 'visit', 'over $150'],
     price: 28500,
     ca: null,
@@ -51,6 +66,14 @@ export const home: readonly Service[] = [
     line: 'Clear gutters and clean glass, inside and out, before the rain or after.',
     description:
       'Two people clear the gutters and downspouts, then wash up to twenty windows inside and out. They photograph anything the roof is trying to tell you. Best in October, welcome in April.',
+    contents: [
+      '2 people for the day',
+      'Gutters and downspouts cleared',
+      'Up to 20 windows washed, inside and out',
+      'Photos of what the roof needs',
+      'Your card, mailed ahead',
+    ],
+    size: 'One visit; up to two stories',
     tags: ['seasonal', 'visit', 'over $150'],
     price: 22000,
     ca: null,
@@ -72,6 +95,15 @@ export const home: readonly Service[] = [
     line: 'Filters, flame, and thermostat checked before the first cold night.',
     description:
       'A certified technician changes the filter, tests the heat exchanger, and sets the thermostat to a schedule that fits the household. Takes an hour and a half, with a written report for the house folder. Catches the failure that would otherwise come on a holiday.',
+    contents: [
+      'A visit by a certified technician',
+      'A new filter',
+      'A test of the heat exchanger',
+      'The thermostat set to a schedule',
+      'A written report',
+      'Your card, mailed ahead',
+    ],
+    size: 'One visit of an hour and a half',
     tags: ['seasonal', 'visit', 'over $150'],
     price: 16500,
     ca: null,
@@ -93,6 +125,15 @@ export const home: readonly Service[] = [
     line: 'Half a day of pruning, weeding, and mulching by two gardeners.',
     description:
       'Two gardeners for half a day: hedges squared, beds weeded, a yard of mulch spread, and the one shrub everyone was afraid of cut back properly. They leave a drawing of what’s planted where, for people who have just moved in.',
+    contents: [
+      '2 gardeners for half a day',
+      'Hedges, beds, and the one shrub',
+      'A cubic yard of mulch, spread',
+      'Yard waste hauled away',
+      'A drawing of what’s planted where',
+      'Your card, mailed ahead',
+    ],
+    size: 'One visit of half a day',
     tags: ['move-in', 'visit', 'over $150'],
     price: 26000,
     ca: null,
@@ -114,6 +155,13 @@ export const home: readonly Service[] = [
     line: 'Cast-bronze numbers on slate, cut for their door.',
     description:
       'The house number in cast bronze on a slab of Welsh slate, drilled and ready to hang with two brass screws. Each one is made for one door, so it takes two weeks. It’s the gift people photograph.',
+    contents: [
+      'The house number in cast bronze',
+      'A slab of Welsh slate, drilled',
+      '2 brass screws',
+      'Your card',
+    ],
+    size: '12 × 6 inches, half an inch thick; numbers 4 inches tall',
     tags: ['housewarming', 'closing', 'personal'],
     price: 11800,
     ca: 13600,
@@ -140,6 +188,17 @@ export const home: readonly Service[] = [
     line: 'Oil, salt, coffee, tea towels, and a cast-iron pan, before they’ve unpacked.',
     description:
       'Everything no one can find in the first week: olive oil, flaky salt, pepper, coffee, dish soap, two linen towels, and a ten-inch cast-iron pan, already seasoned. One box, marked in large letters: open me first.',
+    contents: [
+      'Olive oil, 16 ounces',
+      'Flaky salt, 4 ounces',
+      'Black pepper, 2 ounces',
+      'Ground coffee, 12 ounces',
+      'Dish soap, 16 ounces',
+      '2 linen towels',
+      'A ten-inch cast-iron pan, seasoned',
+      'Your card',
+    ],
+    size: '14 pounds in all; towels 18 × 28 inches',
     tags: ['move-in', 'closing', 'over $75'],
     price: 12400,
     ca: 14200,

@@ -242,6 +242,9 @@ function experienceRow(each: Experience) {
     slug: each.key,
     title: each.title,
     description: each.description,
+    contents: each.contents.join('\n'),
+    size: each.size,
+    handwritten: each.handwritten,
     contactMessage: each.contactMessage,
     translations: each.languages.map(({ code, title, msg }) => ({ code: code as string, title, msg })),
     swappable: each.swappable,
@@ -253,7 +256,7 @@ function experienceRow(each: Experience) {
     fulfillmentDaysMin: each.fulfillmentDays.min,
     fulfillmentDaysMax: each.fulfillmentDays.max,
     touchShipmentNotes: each.touchShipmentNotes,
-    art: artOf(each.art, each.key),
+    art: artOf(each.art, each.studio),
   }
 }
 

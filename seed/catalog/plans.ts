@@ -26,8 +26,10 @@ export const plans: readonly Service[] = [
         key: 'birthday-cards-first',
         title: 'Birthday card',
         description: 'A letterpress card with your message in pen.',
+        studio: 'birthday-card',
         art: one('cheer', 'birthday-cake'),
         notes: 'First-class mail. Cards aren’t tracked.',
+        handwritten: true,
         say: {
           en: "Happy birthday! I hope there's cake, and that you get the corner piece. One of the nicer parts of my work is that I get to know people like you and then keep knowing them. Have a lovely day.",
           es: [
@@ -46,6 +48,7 @@ export const plans: readonly Service[] = [
         description: 'The card that comes when no one expects one.',
         art: two('cheer', 'cupcake', 'envelope'),
         notes: 'First-class mail. Cards aren’t tracked.',
+        handwritten: true,
         say: {
           en: 'No one sends a card today, which is exactly why this one is here. Half a year since your birthday, half a year until the next. I hope the first half was kind, and that the second is even better.',
           es: [
@@ -92,6 +95,7 @@ export const plans: readonly Service[] = [
         key: 'home-anniversary-candle',
         title: 'Front Door Candle',
         description: 'A candle in the color of a front door and a card that unfolds into a house.',
+        studio: 'home-anniversary',
         art: two('home', 'houses', 'candle'),
         notes: 'Mailed in a rigid box.',
         swappable: false,
@@ -189,6 +193,7 @@ export const plans: readonly Service[] = [
         key: 'season-flowers',
         title: 'Bouquet of the Season',
         description: 'Whatever the growers cut that morning, wrapped in paper.',
+        studio: 'market-bouquet',
         art: three('flowers', 'tulip', 'hibiscus', 'blossom'),
         notes: 'Delivered by a local florist Tuesday through Friday.',
         swappable: true,

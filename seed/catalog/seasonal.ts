@@ -9,6 +9,15 @@ export const seasonal: readonly Service[] = [
     line: 'A fir candle, drinking chocolate, and matches long enough for the fireplace.',
     description:
       'A candle poured with real fir oil, a tin of dark drinking chocolate, two enamel cups, and matches as long as a forearm. Made for the week between the last meeting and the new year. The box itself is kindling, and says so.',
+    contents: [
+      'A candle with fir oil, 8 ounces',
+      'Dark drinking chocolate, 10 ounces',
+      '2 enamel cups',
+      'A box of long matches',
+      'A pine box that is kindling',
+      'Your card',
+    ],
+    size: 'Box 12 × 9 × 5 inches; cups hold 12 ounces; matches 11 inches',
     tags: ['holiday', 'year end', 'under $50'],
     price: 4800,
     ca: 5600,
@@ -40,6 +49,8 @@ export const seasonal: readonly Service[] = [
     line: 'Deep-dish pecan or apple, baked on Monday, at the door by Wednesday.',
     description:
       'A nine-inch deep-dish pie with an all-butter crust, pecan or apple, baked on Monday and delivered by Wednesday. It needs twenty minutes in a warm oven. No one will ask who made it unless you want them to.',
+    contents: ['A deep-dish pie with an all-butter crust, pecan or apple', 'Your card'],
+    size: '9 inches wide, 2 inches deep; eight slices',
     tags: ['fall', 'family', 'under $75'],
     price: 5200,
     ca: null,
@@ -62,6 +73,15 @@ export const seasonal: readonly Service[] = [
     line: 'Two tins of oolong, candied ginger, and a red envelope with your note.',
     description:
       'A roasted and a green oolong from one garden in Nantou, candied ginger, tangerine peel, and two cups. Your note goes into a red envelope printed with the animal of the year. Arrives the week before the new moon.',
+    contents: [
+      'Roasted oolong, 2 ounces',
+      'Green oolong, 2 ounces',
+      'Candied ginger, 3 ounces',
+      'Tangerine peel, 1 ounce',
+      '2 porcelain tea cups',
+      'Your note in a red envelope',
+    ],
+    size: 'Cups hold 3 ounces',
     tags: ['lunar new year', 'winter', 'under $75'],
     price: 5800,
     ca: 6700,
@@ -82,6 +102,8 @@ export const seasonal: readonly Service[] = [
     line: 'Ten peonies in bud, timed to open on Sunday.',
     description:
       'Ten peonies, cut tight as marbles so they open over the weekend, in one color from shell to magenta. Comes with a jar of apricot jam for the breakfast someone else should make. Delivered on Friday.',
+    contents: ['10 peonies in one color, cut in bud', 'Apricot jam, 5 ounces', 'Your card'],
+    size: 'Stems of 16 to 18 inches',
     tags: ['mother’s day', 'spring', 'over $75'],
     price: 8400,
     ca: 9600,
@@ -103,6 +125,15 @@ export const seasonal: readonly Service[] = [
     line: 'Sharp pencils, stickers, fruit leather, and a note for the lunchbox.',
     description:
       'Twelve pencils stamped with a first name, a sheet of stickers that peel off, fruit leather made from fruit, and ten lunchbox notes to write in a hurry. One tin per child. For parents who notice that you noticed.',
+    contents: [
+      '12 pencils stamped with a first name',
+      'A sheet of stickers',
+      '3 rolls of fruit leather',
+      '10 lunchbox notes',
+      'A tin',
+      'Your card',
+    ],
+    size: 'Tin 8 × 4 inches',
     tags: ['back to school', 'family', 'under $50'],
     price: 3400,
     ca: 4100,
@@ -128,6 +159,13 @@ export const seasonal: readonly Service[] = [
     line: 'Pressed cider, mulling spice, and maple creams for the first frost.',
     description:
       'Two bottles of still cider from old orchard trees, a cotton bag of mulling spice, and a dozen maple creams. No alcohol, so it suits everyone at the table. The smell alone brings people into the kitchen.',
+    contents: [
+      '2 bottles of still cider, 750 ml each',
+      'A cotton bag of mulling spice',
+      '12 maple creams',
+      'Your card',
+    ],
+    size: 'Serves eight, warm; without alcohol',
     tags: ['fall', 'family', 'under $75'],
     price: 5600,
     ca: 6600,

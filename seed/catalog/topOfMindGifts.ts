@@ -63,6 +63,7 @@ export const topOfMindGifts: readonly Experience[] = [
     season: 'winter',
     swappable: true,
     replacements: ['tom-winter-hearth-box'],
+    studio: 'holiday-citrus-crate',
     art: scene(
       'treats',
       ['pear', 34, 25, 21],
@@ -262,6 +263,7 @@ export const plusGifts: readonly Experience[] = [
     season: 'winter',
     swappable: true,
     replacements: ['plus-hearth-and-chocolate'],
+    studio: 'windowsill-herb-garden',
     art: three('plans', 'herb', 'potted-plant', 'seedling'),
     notes,
     say: {
@@ -347,6 +349,7 @@ export const signatureGifts: readonly Experience[] = [
     season: 'spring',
     swappable: true,
     replacements: ['signature-garden-hamper'],
+    studio: 'meyer-lemon-tree',
     art: two('home', 'lemon', 'potted-plant'),
     notes,
     say: {
@@ -386,6 +389,7 @@ export const signatureGifts: readonly Experience[] = [
     season: 'winter',
     swappable: true,
     replacements: ['signature-winter-feast'],
+    studio: 'sunday-blanket',
     art: two('calm', 'couch-and-lamp', 'yarn'),
     notes,
     say: {

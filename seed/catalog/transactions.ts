@@ -57,6 +57,7 @@ export const transactions: readonly Service[] = [
         key: 'keys-move-in-clean',
         title: 'Move-in Deep Clean',
         description: 'Three hours, two people, every cupboard. They’ll call to find a morning.',
+        studio: 'move-in-deep-clean',
         art: three('home', 'broom', 'soap', 'bubbles'),
         notes: 'We call within one business day to schedule.',
         days: [5, 14],
@@ -73,6 +74,7 @@ export const transactions: readonly Service[] = [
         key: 'keys-first-anniversary',
         title: 'One Year Home',
         description: 'A watercolor of the house in an oak frame, painted from the listing photo.',
+        studio: 'one-year-home',
         art: two('home', 'house-with-garden', 'paintbrush'),
         notes: 'Painted to order; mailed to arrive the week of the anniversary.',
         days: [5, 8],
@@ -162,9 +164,11 @@ export const transactions: readonly Service[] = [
         key: 'under-contract-closing-toast',
         title: 'Toast to the New Place',
         description: 'A good sparkling wine, two flutes, and a handwritten card.',
+        studio: 'toast-to-the-new-place',
         art: three('cheer', 'bottle-with-popping-cork', 'clinking-glasses', 'party-popper'),
         notes: 'Adult signature (21+) at the door.',
         swappable: true,
+        handwritten: true,
         say: {
           en: "It's done, signed, recorded, and yours. The bottle is for tonight, with boxes for chairs. Thank you for letting me be the one standing next to you for this. Cheers to you and to the new address.",
           es: [
@@ -293,6 +297,7 @@ export const transactions: readonly Service[] = [
         description: 'A handwritten card and six truffles after the first meeting.',
         art: two('calm', 'black-nib', 'chocolate-bar'),
         notes: cardBox,
+        handwritten: true,
         say: {
           en: 'Thank you for your trust, and for answering so many questions in one sitting. From here on, most of the homework is mine. If something wakes you at three in the morning, write it down and call me at nine.',
           es: [

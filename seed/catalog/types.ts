@@ -70,6 +70,12 @@ export interface Experience {
   key: string
   title: string
   description: string
+  /** What is in it, one thing each, with count, maker, and material; empty if the description says it all. */
+  contents: readonly string[]
+  /** How large it is, in the units of the United States; empty if that means nothing. */
+  size: string
+  /** The card's text is written with a pen rather than printed. */
+  handwritten: boolean
   contactMessage: string
   languages: readonly Translation[]
   swappable: boolean
@@ -81,6 +87,8 @@ export interface Experience {
   personalizationLabel: string | null
   needsAppointment: boolean
   art: Art
+  /** The name of its studio picture: its own, or that of a gift with the same contents. */
+  studio: string
   season: Season | null
   /** Keys of experiences a Top of Mind gift may be swapped for. */
   replacements: readonly string[]

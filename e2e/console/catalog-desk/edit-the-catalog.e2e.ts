@@ -245,7 +245,7 @@ test('a new gift is published, hidden, shown, and reverted @all', async ({ page,
     'A paper lantern that folds flat, and a candle that burns for six hours.',
   )
   await field(page, 'Near').fill('38')
-  await field(page, 'Contents').fill('A lantern and a candle.')
+  await field(page, 'In one sentence').fill('A lantern and a candle.')
   await field(page, 'Default card message').fill('For the dark evenings.')
 
   const chooser = page.waitForEvent('filechooser')

@@ -116,6 +116,8 @@ export const touchSchema = z.object({
     key: keySchema('experience'),
     title: z.string(),
     swappable: flag,
+    /** 1 when the card's text is written with a pen rather than printed. */
+    handwritten: flag,
     contact_message: z.string(),
     touch_shipment_notes: textOrNull,
     /** The personalization that the gift requires, as text; null if none. */

@@ -4,6 +4,9 @@ export const titleLengthMax = 60
 /** The line under a title on a tile. */
 export const lineLengthMax = 90
 export const descriptionLengthMax = 400
+/** The list of what is in a gift, one thing per line. */
+export const contentsLengthMax = 600
+export const sizeLengthMax = 120
 /** The note on how a gift ships. */
 export const notesLengthMax = 200
 /** The label for details that the member must enter before a gift can be made. */

@@ -17,6 +17,8 @@ export const bulkExperienceSchema = z.object({
   art: artSchema,
   /** The default message. */
   contact_message: z.string(),
+  /** The card's text is written with a pen rather than printed. */
+  handwritten: z.boolean(),
   languages: z.array(z.string()),
   last_edit: z.nullable(lastEditSchema),
 })

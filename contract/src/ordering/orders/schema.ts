@@ -4,6 +4,8 @@ import { bulkCardSchema, touchRowSchema } from '../../care/touches/schema.ts'
 /** A gift of a new order: its card's text, and its expected arrival. */
 export const orderedGiftSchema = z.extend(touchRowSchema, {
   card: bulkCardSchema,
+  /** 1 when the card's text is written with a pen rather than printed. */
+  handwritten: z.int(),
   /** The line under the signature of the card. */
   signature: z.string(),
   /** The first and last expected arrival day, `yyyy-MM-dd`; null if unknown. */

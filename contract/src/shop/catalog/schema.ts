@@ -95,6 +95,11 @@ export const experienceSchema = z.object({
   key: keySchema('experience'),
   title: z.string(),
   description: z.string(),
+  /** What is in it, one thing each. */
+  contents: z.array(z.string()),
+  size: z.nullable(z.string()),
+  /** The card's text is written with a pen rather than printed. */
+  handwritten: z.boolean(),
   image: z.string(),
   art: artSchema,
   sku: z.object({ image: imageSchema }),

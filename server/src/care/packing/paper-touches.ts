@@ -58,6 +58,7 @@ async function paperOf(platform: Platform, row: PackingTouch): Promise<PaperTouc
     company: row.company,
     to: row.to_name,
     message: row.message,
+    handwritten: row.handwritten,
     from: row.from_name,
     personalization: row.personalization,
     instructions: row.instructions,

@@ -10,10 +10,10 @@ import { buildExperience, buildRecipient, buildTouch } from '../../../test/build
 const app = useTestApp({ env: { WAREHOUSE_ADDRESS: '1280 Freeport Blvd, Dock 4 | Sparks, NV 89431' } })
 
 /** A started batch for people, and a function that prints it to the end. */
-async function batchOf(names: readonly string[]) {
+async function batchOf(names: readonly string[], gift: Parameters<typeof buildExperience>[1] = {}) {
   const staff = await app.staff('fulfillment')
   const member = await buildMember(app)
-  const experience = await buildExperience(app)
+  const experience = await buildExperience(app, gift)
   const touches = []
   for (const displayName of names) {
     const recipient = await buildRecipient(app, member, { displayName })
@@ -30,6 +30,8 @@ async function batchOf(names: readonly string[]) {
 interface Pdf {
   pages: number
   text: string
+  /** The lines by the name of their face. */
+  set: Map<string, string[]>
   sizes: Set<string>
 }
 
@@ -57,14 +59,22 @@ async function read(staffKey: StaffKey, key: string): Promise<Pdf> {
     fonts.set(name, new Map(words))
   }
   const lines = [...streams.values()].flatMap((stream) =>
-    [...stream.matchAll(/\/(\w+) [\d.]+ Tf .*?\[(.*?)\]TJ/g)].map(([, font = '', shown = '']) =>
-      (shown.match(/(?<=[<0-9a-f])[0-9a-f]{4}(?=([0-9a-f]{4})*>)/g) ?? [])
+    [...stream.matchAll(/\/(\w+) [\d.]+ Tf .*?\[(.*?)\]TJ/g)].map(([, font = '', shown = '']) => ({
+      font,
+      words: (shown.match(/(?<=[<0-9a-f])[0-9a-f]{4}(?=([0-9a-f]{4})*>)/g) ?? [])
         .map((glyph) => fonts.get(font)?.get(glyph) ?? '\ufffd')
         .join(''),
-    ),
+    })),
   )
+  const set = new Map<string, string[]>()
+  for (const { font, words } of lines) set.set(font, [...(set.get(font) ?? []), words])
   const sizes = new Set([...all.matchAll(/\/MediaBox\[0 0 ([\d.]+ [\d.]+)\]/g)].map(([, size = '']) => size))
-  return { pages: all.match(/\/Type\/Page\//g)?.length ?? 0, text: lines.join('\n'), sizes }
+  return {
+    pages: all.match(/\/Type\/Page\//g)?.length ?? 0,
+    text: lines.map(({ words }) => words).join('\n'),
+    set,
+    sizes,
+  }
 }
 
 const fromHex = (code: string) => Buffer.from(code, 'hex').swap16().toString('utf16le')
@@ -105,6 +115,29 @@ test('a batch prints as one PDF in the background', async () => {
     expect(text).toContain(words)
   expect(text).not.toContain('$')
   expect((await staff.get('/v1/staff/packing/today')).body.data.progress.printed).toBe(2)
+})
+
+test('the pen writes every signature, and the whole of a handwritten card', async () => {
+  const printed = await batchOf(['Åsa Öberg'])
+  await printed.ask(['cards_a6'])
+  await app.platform.jobs.drain()
+  const first = await read(printed.staff.staffKey, (await printed.newest()).key)
+  expect(first.set.get('pen')).toEqual(['Dana Whitfield'])
+  expect(first.set.get('card')).toEqual(
+    expect.arrayContaining(['Åsa Öberg,', 'Happy holidays to all of you.']),
+  )
+
+  const written = await batchOf(['Åsa Öberg', 'Thúy Nguyễn'], { handwritten: true })
+  await written.ask(['cards_a6'])
+  await app.platform.jobs.drain()
+  const second = await read(written.staff.staffKey, (await written.newest()).key)
+  expect(second.set.get('pen')?.join(' ')).toBe(
+    'Åsa Öberg, Happy holidays to all of you. Dana Whitfield Dana Whitfield',
+  )
+  // The pen has no ễ: the card is set in one face all the same.
+  expect(second.set.get('card')).toEqual(
+    expect.arrayContaining(['Thúy Nguyễn,', 'Happy holidays to all of you.']),
+  )
 })
 
 test('four cards fit on Letter, and four labels on A4', async () => {

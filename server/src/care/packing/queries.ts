@@ -40,6 +40,7 @@ export interface PackingTouch {
   to_name: string | null
   from_name: string | null
   message: string
+  handwritten: boolean
   personalization: string | null
   notes: string | null
   instructions: string[]
@@ -74,7 +75,8 @@ export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number):
           t.experience_key, t.member_key, t.contact_key, trim(m.first_name || ' ' || m.last_name) as member_name,
           m.company, m.qr_feedback as has_codes, coalesce(c.shipping_salutation, t.recipient_name) as name,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
-          coalesce(t.custom_message, e.contact_message) as message, t.personalization, e.touch_shipment_notes as notes,
+          coalesce(t.custom_message, e.contact_message) as message, e.handwritten, t.personalization,
+          e.touch_shipment_notes as notes,
           array(select note.message from touch_messages note where note.touch_key = t.key
             order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions,
           l.company as location_company, l.street, l.street2, l.city, l.state, l.zip, l.country,

@@ -305,7 +305,15 @@ test('a new gift is sold only after it is published', async () => {
       description: 'Five peonies, cut in bud.',
       prices: [once(1, 49), once(2, 59)],
       experiences: [
-        { ...gift, picture, description: 'Five peonies.', message: 'They open within two days.' },
+        {
+          ...gift,
+          picture,
+          description: 'Five peonies.',
+          contents: ' 5 peonies, cut in bud\n\n  A cedar box \n',
+          size: ' 12 × 6 inches ',
+          handwritten: true,
+          message: 'They open within two days.',
+        },
       ],
     },
   })
@@ -317,7 +325,14 @@ test('a new gift is sold only after it is published', async () => {
     key,
     price: 49,
     us_only: true,
-    experiences: [{ contact_message: 'They open within two days.' }],
+    experiences: [
+      {
+        contact_message: 'They open within two days.',
+        contents: ['5 peonies, cut in bud', 'A cedar box'],
+        size: '12 × 6 inches',
+        handwritten: true,
+      },
+    ],
     pricing_zones: [{ shipping_zone_id: 1 }, { shipping_zone_id: 2 }],
   })
   expect((await of('onsale')).map((row) => row.key)).toEqual([key])
@@ -330,6 +345,28 @@ test('a new gift is sold only after it is published', async () => {
   expect((await member.get(`/services/details/${key}`)).body.data).toMatchObject({ active: false })
   expect((await of('hidden')).map((row) => row.key)).toEqual([key])
   expect((await ines.post(`${pathOf(key)}/offer`)).body.data).toMatchObject({ state: 'onsale', version: 3 })
+})
+
+test('a draft stored before gifts had a list of contents opens and publishes', async () => {
+  const { key } = await buildService(app)
+  const item = await draftOf(key, { line: 'Kept for years.' })
+  const older = (column: string) =>
+    sql.raw(
+      `${column} = ${column} #- '{experiences,0,contents}' #- '{experiences,0,size}' #- '{experiences,0,handwritten}'`,
+    )
+  await app.db.execute(
+    sql`update catalog_drafts set ${older('document')}, ${older('base')} where item_key = ${key}`,
+  )
+  const opened = await show(key)
+  expect(opened.draft?.document).toEqual(item.draft.document)
+  expect(opened.draft?.changes.map(({ path }) => path)).toEqual(['line'])
+  expect(faultsOf(opened)).toEqual([])
+  const done = await act(key, 'publish', { revision: item.draft.revision })
+  expect(done.body.data).toMatchObject({
+    state: 'onsale',
+    version: 2,
+    published: { line: 'Kept for years.' },
+  })
 })
 
 test('hiding an item updates its draft, which must be reloaded', async () => {

@@ -38,7 +38,7 @@ export async function findItem(
   return { name, key, kind, live, published: live && kind.present(live), draft }
 }
 
-/** Whether two stored documents are equal. */
-export function isSame(one: StoredDocument | null, other: StoredDocument | null): boolean {
-  return isDeepStrictEqual(one, other)
+/** Whether two stored documents say the same; one stored before a field existed equals one with its empty value. */
+export function isSame(kind: Kind, one: StoredDocument | null, other: StoredDocument | null): boolean {
+  return isDeepStrictEqual(one && kind.present(one), other && kind.present(other))
 }

@@ -31,7 +31,7 @@ export async function planDraft(
     requireRevision(item.draft, revision)
     const faults = faultsOf(await reviewItem(tx, item, cause.now))
     if (faults.length > 0) throw notReady(faults)
-    if (isSame(item.live, item.draft.document)) throw nothingToPublish()
+    if (isSame(item.kind, item.live, item.draft.document)) throw nothingToPublish()
     await tx
       .update(catalogDrafts)
       .set({ publishAt, plannedBy: ctx.staff.key, failed: null })

@@ -48,7 +48,7 @@ export async function publishDraft(
   const draft = present(thing.draft, 'a draft is published')
   const faults = faultsOf(await reviewItem(tx, thing, cause.now))
   if (faults.length > 0) throw notReady(faults)
-  if (isSame(thing.live, draft.document)) throw nothingToPublish()
+  if (isSame(thing.kind, thing.live, draft.document)) throw nothingToPublish()
   await writeVersion(tx, cause, thing, { ...who, document: draft.document, revision: draft.revision })
   await tx.delete(catalogDrafts).where(eq(catalogDrafts.revision, draft.revision))
 }
@@ -108,7 +108,7 @@ async function storeCurrentVersion(tx: Tx, cause: Cause, thing: ItemWithDraft): 
   const { name, key, kind, live, published } = thing
   if (!live || !published) return 0
   const newest = await findVersion(tx, name, key)
-  if (newest && isSame(newest.document, live)) return newest.number
+  if (newest && isSame(kind, newest.document, live)) return newest.number
   const number = (newest?.number ?? 0) + 1
   const changes = newest ? changesBetween(kind.present(newest.document), published) : []
   await tx.insert(catalogVersions).values({

@@ -22,7 +22,7 @@ export function faultsOf(notes: readonly ReviewNote[]): ReviewNote[] {
  * A note if what members see was changed elsewhere since this draft was saved: publishing the draft would undo that.
  */
 function changedElsewhere({ kind, live, published, draft }: ItemWithDraft): ReviewNote[] {
-  if (!draft?.base || !live || isSame(draft.base, live)) return []
+  if (!draft?.base || !live || isSame(kind, draft.base, live)) return []
   const before = kind.present(draft.base)
   const what = changesBetween(before, published as CatalogDocument).map(({ label }) => label.toLowerCase())
   const text = `What members see has changed since this draft was saved: ${what.join(', ') || 'something else'}. Review that, then save the draft again.`

@@ -12,6 +12,7 @@ import { linkText, couldBecomeWebAddress } from './web-address.ts'
 import { newestNumber, showItem } from './show.ts'
 import { type StoredDocument, catalogDrafts } from './tables.ts'
 import { type ItemWithDraft, findItem, isSame } from './item.ts'
+import type { Kind } from './kind.ts'
 
 interface SaveInput {
   kind: CatalogKind
@@ -51,7 +52,7 @@ export async function replaceDraft(
   const { name: kind, key, published, live, draft } = thing
   const settled = await thing.kind.settle(tx, document, published, await takenSlugs(tx, kind, key))
   const kept = thing.kind.keep(settled)
-  if (isRepeat(draft, kept, staffKey)) return
+  if (isRepeat(thing.kind, draft, kept, staffKey)) return
   requireRevision(draft, revision)
   const row = {
     title: settled.title,
@@ -77,8 +78,8 @@ export async function replaceDraft(
 }
 
 /** Whether this repeats the last save, like a second click: then there is nothing to do. */
-function isRepeat(draft: DraftRow | null, document: StoredDocument, staffKey: StaffKey): boolean {
-  return draft !== null && draft.saved_by === staffKey && isSame(draft.document, document)
+function isRepeat(kind: Kind, draft: DraftRow | null, document: StoredDocument, staffKey: StaffKey): boolean {
+  return draft !== null && draft.saved_by === staffKey && isSame(kind, draft.document, document)
 }
 
 /** 409 unless the draft is the one that the caller has seen. */

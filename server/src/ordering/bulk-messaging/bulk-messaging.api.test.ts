@@ -74,6 +74,7 @@ test('C-2.4-01 C-7-21 the experience returns what its page shows', async () => {
     has_picture: false,
     art: expect.objectContaining({ tint: 'treats' }),
     contact_message: defaultText,
+    handwritten: false,
     languages: ['Spanish'],
     last_edit: null,
   })

@@ -27,6 +27,7 @@ export interface GiftRow {
   image_name: string | null
   art: Art
   contact_message: string
+  handwritten: boolean
   translations: Translation[]
 }
 
@@ -34,7 +35,7 @@ export interface GiftRow {
 export async function findGift(tx: Tx, key: ExperienceKey): Promise<GiftRow | null> {
   const rows = await rowsOf<GiftRow>(
     tx,
-    sql`select key, slug, title, description, image_name, art, contact_message, translations
+    sql`select key, slug, title, description, image_name, art, contact_message, handwritten, translations
         from experiences where key = ${key}`,
   )
   return rows[0] ?? null

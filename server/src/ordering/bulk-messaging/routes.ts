@@ -14,7 +14,8 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
   async experience(ctx, { experience }) {
     const gift = await findGift(ctx.db, experience)
     if (!gift) throw notFound('We couldn’t find this gift.')
-    const { key, slug, title, description, image_name: picture, art, contact_message, translations } = gift
+    const { key, slug, title, description, image_name: picture, art, contact_message } = gift
+    const { handwritten, translations } = gift
     return {
       data: {
         key,
@@ -24,6 +25,7 @@ export const bulkMessagingRoutes = routes(bulkMessagingCalls, {
         has_picture: picture !== null,
         art,
         contact_message,
+        handwritten,
         languages: languagesOf(translations),
         last_edit: await lastEditOf(ctx.db, ctx.actor.memberKey, key),
       },

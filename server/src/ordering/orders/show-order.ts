@@ -33,6 +33,7 @@ function presentOrdered(row: OrderedGiftRow, seen: ViewContext): OrderedGift {
     // Also for gifts not yet due: never say that a gift goes out while something is missing.
     missing: row.status === 'completed' ? [] : missingFor(row),
     card: presentCard(row),
+    handwritten: row.handwritten ? 1 : 0,
     signature: presentTouch(row, seen).from.signature_marketing ?? '',
     expected: expectedOf(row),
   }

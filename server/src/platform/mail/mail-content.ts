@@ -13,6 +13,8 @@ export interface MailCard {
   to: string
   text: string
   from: string
+  /** Written with a pen from greeting to signature; otherwise only the signature is. */
+  handwritten?: boolean
 }
 
 /** An email as a template makes it: subject, and the parts of the one layout, in reading order. */

@@ -5,6 +5,8 @@ import type { Mail, MailCard, MailFrame, MailLink, MailRow } from './mail-conten
 // reads `width` and `bgcolor`, not `max-width` and `border-radius`.
 const sans = "Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif"
 const serif = 'Fraunces,Georgia,serif'
+/** A pen's hand from the reader's device: mail programs rarely load fonts. */
+const pen = "'La Belle Aurore','Snell Roundhand','Segoe Script',cursive"
 const [ink, quiet, green, line] = ['#23201C', '#655E55', '#17594A', '#E7DFD3']
 const width = 552
 
@@ -62,10 +64,11 @@ function factsOf(facts: readonly MailRow[]): string {
   return table(rows.join(''), ` class="line" style="margin:0 0 24px;border-bottom:1px solid ${line}"`)
 }
 
-function cardOf({ title, to, text: words, from }: MailCard): string {
+function cardOf({ title, to, text: words, from, handwritten }: MailCard): string {
   const part = (said: string, style: string) =>
     said ? `<p style="margin:0 0 10px;font:${style};overflow-wrap:anywhere">${lines(said)}</p>` : ''
-  const paper = `${part(to, `17px/26px ${serif};color:#B23A26`)}${part(words, `17px/26px ${serif};color:#23201C`)}${part(from, `500 22px/30px ${serif};color:#23201C`)}`
+  const face = handwritten ? `20px/28px ${pen}` : `17px/26px ${serif}`
+  const paper = `${part(to, `${face};color:#B23A26`)}${part(words, `${face};color:#23201C`)}${part(from, `26px/34px ${pen};color:#23201C`)}`
   return `${text(title, '600 15px/22px', ink, 'ink', '0 0 10px')}${table(
     `<tr><td class="desk" bgcolor="#EFE3D2" style="padding:24px;background:#EFE3D2;border-radius:10px">${table(
       `<tr><td class="paper" bgcolor="#FFFDF8" style="padding:26px 28px 16px;background:#FFFDF8;border-radius:2px">${paper}</td></tr>`,

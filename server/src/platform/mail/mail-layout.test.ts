@@ -63,6 +63,24 @@ test('it is readable without images, and escapes all data', () => {
   expect(html).not.toMatch(/<script|<link|onload/)
 })
 
+test('a signature is in the hand of a pen, a handwritten card is from its greeting on', () => {
+  const handsOf = (html: string) =>
+    [...html.matchAll(/<p style="[^"]*font:[^"]*?(Snell Roundhand|Fraunces)[^"]*">([^<]+)/g)].map(
+      ([, face, words]) => `${words}: ${face}`,
+    )
+  const card = { title: 'Your card', to: 'Grace,', text: 'Something warm.', from: 'Dana' }
+  expect(handsOf(htmlOf({ ...mail, card }, frame))).toEqual([
+    'Grace,: Fraunces',
+    'Something warm.: Fraunces',
+    'Dana: Snell Roundhand',
+  ])
+  expect(handsOf(htmlOf({ ...mail, card: { ...card, handwritten: true } }, frame))).toEqual([
+    'Grace,: Snell Roundhand',
+    'Something warm.: Snell Roundhand',
+    'Dana: Snell Roundhand',
+  ])
+})
+
 test('recipients without an account get an opt-out link, not preferences', () => {
   const given = { ...mail, unsubscribe: { label: 'Stop invitations', url: 'https://portal.example/u/1' } }
   const html = htmlOf(given, { ...frame, help: null, preferencesUrl: null })

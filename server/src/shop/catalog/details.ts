@@ -25,7 +25,8 @@ export async function findServiceDetails(tx: Tx, shelf: Shelf, name: string): Pr
     tx,
     sql`select s.schedule,
       (select coalesce(jsonb_agg(jsonb_build_object(
-        'key', e.key, 'slug', e.slug, 'title', e.title, 'description', e.description, 'art', e.art,
+        'key', e.key, 'slug', e.slug, 'title', e.title, 'description', e.description, 'contents', e.contents,
+        'size', e.size, 'handwritten', e.handwritten, 'art', e.art,
         'imageName', e.image_name, 'contactMessage', e.contact_message, 'translations', e.translations,
         'swappable', e.swappable, 'touchShipmentNotes', e.touch_shipment_notes,
         'personalizationLabel', e.personalization_label, 'appointmentRequired', e.appointment_required,

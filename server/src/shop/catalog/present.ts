@@ -1,5 +1,6 @@
 import type { ExperienceKey, PriceKey, ServiceKey } from '@goodturn/contract/ids'
 import type { Experience, Service } from '@goodturn/contract/shop/catalog/schema'
+import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import { dollars } from '@goodturn/contract/money'
 import type { Art, Translation } from './tables.ts'
 
@@ -156,6 +157,10 @@ export interface ExperienceRow {
   slug: string
   title: string
   description: string
+  /** One thing per line. */
+  contents: string
+  size: string
+  handwritten: boolean
   art: Art
   imageName: string | null
   contactMessage: string
@@ -176,6 +181,9 @@ export function presentExperience(row: ExperienceRow): Experience {
     key: row.key,
     title: row.title,
     description: row.description,
+    contents: listContents(row.contents),
+    size: row.size || null,
+    handwritten: row.handwritten,
     image,
     art: row.art,
     sku: { image: mediaOf(image) },

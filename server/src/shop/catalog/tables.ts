@@ -159,6 +159,10 @@ export const experiences = pgTable(
     position: integer('position').notNull().default(0),
     title: text('title').notNull(),
     description: text('description').notNull(),
+    /** What is in it, one thing per line. */
+    contents: text('contents').notNull().default(''),
+    size: text('size').notNull().default(''),
+    handwritten: boolean('handwritten').notNull().default(false),
     contactMessage: text('contact_message').notNull(),
     translations: jsonb('translations').$type<Translation[]>().notNull().default([]),
     /** Set by staff: newer catalogs leave them unchanged. */
@@ -168,7 +172,6 @@ export const experiences = pgTable(
     isReplacement: boolean('is_replacement').notNull().default(false),
     /** Slugs of the experiences that this one may be swapped for. */
     replacements: text('replacements').array().notNull().default([]),
-    /** Set by staff: newer catalogs leave them unchanged. */
     replacementsByStaff: boolean('replacements_by_staff').notNull().default(false),
     season: text('season', { enum: ['spring', 'summer', 'fall', 'winter'] }),
     personalizationRequired: boolean('personalization_required').notNull().default(false),
@@ -272,7 +275,6 @@ export const bundleItems = pgTable(
     position: integer('position').notNull(),
     title: text('title').notNull(),
     qty: integer('qty').notNull(),
-    /** Value of one token. */
     amountCents: integer('amount_cents').notNull(),
     serviceKeys: text('service_keys').$type<ServiceKey>().array().notNull(),
   },

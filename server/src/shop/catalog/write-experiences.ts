@@ -36,11 +36,15 @@ export async function writeExperiences(
 
 /** Whether the row already has exactly the given terms. */
 function hasSameTerms(row: Row, wanted: WrittenExperience): boolean {
+  const { contents = '', size = '', handwritten = false } = wanted
   const { title, description, contactMessage, personalizationLabel, appointmentRequired, imageName } = wanted
   const { fulfillmentDaysMin, fulfillmentDaysMax, touchShipmentNotes, art } = wanted
   const terms = {
     title,
     description,
+    contents,
+    size,
+    handwritten,
     contactMessage,
     personalizationLabel,
     appointmentRequired,

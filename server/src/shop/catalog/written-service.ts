@@ -21,6 +21,10 @@ export interface WrittenExperience {
   slug: string
   title: string
   description: string
+  /** One thing per line; missing in documents stored before gifts had a list of contents. */
+  contents?: string
+  size?: string
+  handwritten?: boolean
   contactMessage: string
   translations: Translation[]
   swappable: boolean
@@ -147,6 +151,9 @@ function readExperience(row: ExperienceRow): WrittenExperience {
     slug: row.slug,
     title: row.title,
     description: row.description,
+    contents: row.contents,
+    size: row.size,
+    handwritten: row.handwritten,
     contactMessage: row.contactMessage,
     translations: row.translations.filter(({ code }) => code !== 'en'),
     swappable: row.swappable,

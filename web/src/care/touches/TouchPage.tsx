@@ -147,6 +147,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
             message={touch.rendered_contact_message}
             from={touch.from_name}
             company={touch.from.signature_marketing}
+            isHandwritten={touch.experience.handwritten === 1}
             foot={<CardFooter touch={touch.key} />}
           />
           {canEditTouch(touch) && (

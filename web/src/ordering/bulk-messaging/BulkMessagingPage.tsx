@@ -101,7 +101,7 @@ function LoadedPage({ gift }: { gift: BulkExperience }) {
       <div className={styles.columns}>
         <aside className={styles.default} aria-label="Default message">
           <h2 className={styles.heading}>Default message</h2>
-          <GreetingCard message={gift.contact_message} isSmall />
+          <GreetingCard message={gift.contact_message} isHandwritten={gift.handwritten} isSmall />
           <p className="gt-meta">Everyone marked Default gets this message.</p>
         </aside>
         <RecipientList

@@ -25,6 +25,7 @@ export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
           message={gift.rendered_contact_message}
           from={card.from_name}
           company={gift.signature}
+          isHandwritten={gift.handwritten === 1}
         />
         <div className={styles.gift}>
           <Picture of={gift.art} upload={gift.has_picture ? gift.image : null} size="card" />

@@ -44,6 +44,7 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
         <MessagePreview
           message={message}
           people={cards}
+          isHandwritten={first.handwritten}
           renderFoot={() => <CardFooter />}
           renderAct={(card) => <OwnCard key={card.key} card={card} gifts={gifts} />}
         />
@@ -53,6 +54,7 @@ export function ManyCard({ gifts }: { gifts: ManyGifts }) {
           proposed={defaults}
           people={shared}
           greetsEach
+          isHandwritten={first.handwritten}
           company={user.company}
           foot={<CardFooter />}
           onType={({ message: words, fromName: name }) =>

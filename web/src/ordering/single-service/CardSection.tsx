@@ -50,6 +50,7 @@ export function CardSection({ gift, level }: CardSectionProps) {
         }}
         proposed={defaults}
         people={[{ filling }]}
+        isHandwritten={first.handwritten}
         company={user.company}
         onType={type}
         onLeave={() => void gift.keep()}

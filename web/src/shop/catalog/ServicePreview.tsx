@@ -72,7 +72,9 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
         {!service.active && <p className={styles.gone}>This is no longer available.</p>}
       </DrawerPanel>
       <p className={styles.description}>{service.description}</p>
+      {service.service_type === 'service' && first && <WhatsInside contents={first.contents} />}
       <DescriptionList>
+        {service.service_type === 'service' && first?.size && <Fact label="Size">{first.size}</Fact>}
         <Fact label="Ships to">{service.us_only ? 'US addresses only' : 'The US and Canada'}</Fact>
         {ships && <Fact label="Timing">{ships}</Fact>}
         {service.service_type === 'service' && first && (
@@ -92,6 +94,20 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
       </DescriptionList>
       {service.service_type === 'service' && first && (card ?? <CardText experience={first} />)}
     </div>
+  )
+}
+
+function WhatsInside({ contents }: { contents: readonly string[] }) {
+  if (contents.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>What’s inside</h3>
+      <ul className={styles.contents}>
+        {contents.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -123,6 +139,7 @@ function CardText({ experience }: { experience: Experience }) {
       <h3 className={styles.heading}>The card, in your words or ours</h3>
       <GreetingCard
         message={experience.contact_message}
+        isHandwritten={experience.handwritten}
         from={user.from_name ?? user.first_name}
         foot={<CardFooter />}
       />

@@ -66,7 +66,10 @@ export function MessageEditor({
               classNames={input}
             />
           ) : (
-            <GreetingCard message={experience.contact_message} />
+            <GreetingCard
+              message={experience.contact_message}
+              isHandwritten={Boolean(experience.handwritten)}
+            />
           )}
           <div className={styles.acts}>
             <Button

@@ -13,6 +13,8 @@ import { type CardPerson, type MessageCheck, checkMessage } from './messageValue
 interface MessagePreviewProps<Key> {
   message: string
   people: readonly CardPerson<Key>[]
+  /** Whether the card is written with a pen rather than printed. */
+  isHandwritten?: boolean
   /** Renders the end of one person's card. */
   renderFoot: (key: Key) => ReactNode
   /** Renders the actions below the visible card. */
@@ -28,6 +30,7 @@ const namedMax = 8
 export function MessagePreview<Key extends string>({
   message,
   people,
+  isHandwritten = false,
   renderFoot,
   renderAct,
 }: MessagePreviewProps<Key>) {
@@ -68,6 +71,7 @@ export function MessagePreview<Key extends string>({
         marked={<FilledMessage message={(person.own ?? message).trim()} person={person} />}
         from={person.from ?? null}
         foot={renderFoot(person.key)}
+        isHandwritten={isHandwritten}
         isSmall
       />
       {renderAct?.(person)}

@@ -23,6 +23,8 @@ interface WrittenCardProps {
   people: readonly Pick<CardPerson, 'filling'>[]
   /** Several recipients, each greeted by name: offers placeholders instead of a greeting field. */
   greetsEach?: boolean
+  /** Written with a pen from greeting to signature; otherwise only the signature is. */
+  isHandwritten?: boolean
   onType: (change: Partial<CardTexts>) => void
   /** Called when a field loses focus. */
   onLeave?: () => void
@@ -39,6 +41,7 @@ export function WrittenCard({
   proposed,
   people,
   greetsEach = false,
+  isHandwritten = false,
   onType,
   onLeave,
   company,
@@ -52,7 +55,7 @@ export function WrittenCard({
   const fault = messageFault({ message: words.message, messagingPromptId: null }, people)
   return (
     <div className={styles.desk}>
-      <div className={styles.card}>
+      <div className={styles.card} data-pen={isHandwritten || undefined}>
         <p className={styles.greeting}>
           {greetsEach ? (
             words.toName

@@ -20,7 +20,10 @@ export interface MessageValue {
 }
 
 /** The parts of a gift that the editor needs. */
-export type MessageGift = Pick<Experience, 'key' | 'contact_message' | 'languages'>
+export type MessageGift = Pick<Experience, 'key' | 'contact_message' | 'languages'> & {
+  /** True or 1 when the card is written with a pen rather than printed. */
+  handwritten: boolean | number
+}
 
 /** A recipient of the message, and the values of its placeholders on their card. */
 export interface CardPerson<Key = TouchKey> {

@@ -14,6 +14,8 @@ interface GreetingCardProps {
   company?: string | null
   /** Beside the signature: a code, links. */
   foot?: ReactNode
+  /** Written with a pen from greeting to signature; otherwise only the signature is. */
+  isHandwritten?: boolean
   /** Smaller, for asides and beside a form. */
   isSmall?: boolean
 }
@@ -26,12 +28,13 @@ export function GreetingCard({
   from,
   company,
   foot,
+  isHandwritten = false,
   isSmall = false,
 }: GreetingCardProps) {
   const paragraphs = message.split(/\n\s*\n/).filter((part) => part.trim())
   return (
     <div className={styles.desk} data-small={isSmall || undefined}>
-      <div className={styles.card}>
+      <div className={styles.card} data-pen={isHandwritten || undefined}>
         {salutation && <p className={styles.salutation}>{salutation}</p>}
         {marked ? <p>{marked}</p> : paragraphs.map((part, index) => <p key={index}>{part}</p>)}
         <div className={styles.end}>

@@ -42,6 +42,11 @@ const experienceDocument = z.object({
   slug: slugText,
   title: draftText,
   description: draftText,
+  /** What is in it, one thing per line. */
+  contents: draftText,
+  size: draftText,
+  /** Whether the card's text is written with a pen rather than printed. */
+  handwritten: z.boolean(),
   /** The default card message, in English. */
   message: draftText,
   languages: z.array(languageDocument).check(z.maxLength(languagesMax)),
@@ -140,6 +145,9 @@ export function blankService(title: string, category: string): ServiceDocument {
         slug: '',
         title,
         description: '',
+        contents: '',
+        size: '',
+        handwritten: false,
         message: '',
         languages: [],
         swappable: true,
@@ -212,6 +220,9 @@ export const serviceLabels: DocumentLabels = {
   },
   'experiences.title': text('gift’s title'),
   'experiences.description': text('gift’s description'),
+  'experiences.contents': text('what’s inside'),
+  'experiences.size': text('size'),
+  'experiences.handwritten': yesOrNo('card is written by hand'),
   'experiences.message': text('card text'),
   'experiences.languages': {
     each(item) {

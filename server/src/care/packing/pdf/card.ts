@@ -1,5 +1,6 @@
 import { cardCode } from '@goodturn/contract/care/packing/codes'
 import { drawMatrix, drawQr } from './codes.ts'
+import type { FaceName } from './face.ts'
 import { type Drawing, type PaperTouch, mm } from './paper.ts'
 import { type Color, type Sheet, faceFor, linesOf } from './sheet.ts'
 
@@ -19,6 +20,9 @@ const ink: Color = [0.13, 0.12, 0.1]
 const quiet: Color = [0.3, 0.29, 0.27]
 const green: Color = [0.09, 0.35, 0.29]
 const hair: Color = [0.87, 0.86, 0.84]
+
+/** The pen's letters are small for their size: set so, they are as large as the card's face. */
+const penScale = 1.25
 
 /** Type sizes of a message: the largest that fits, never smaller than the last. */
 const sizes = [
@@ -61,20 +65,32 @@ export function drawFront(
     })
 }
 
+/** Whether the pen has all letters of a text; otherwise the card's face, which has more, sets it. */
+const isPenned = ({ pen }: Drawing['faces'], text: string) => pen.lacks(text).length === 0
+
+/** The face of greeting and message, and how much larger its letters are set. */
+function messageFace({ faces }: Drawing, { handwritten, to, message }: PaperTouch) {
+  return handwritten && isPenned(faces, `${to ?? ''} ${message}`)
+    ? ({ face: 'pen', scale: penScale } as const)
+    : ({ face: 'card', scale: 1 } as const)
+}
+
 /** Lays out the message; null if it doesn't fit at the smallest size. */
-function setMessage({ faces }: Drawing, touch: PaperTouch, { width, height, edge }: CardFormat) {
+function setMessage(drawing: Drawing, touch: PaperTouch, { width, height, edge }: CardFormat) {
   const room = height - 2 * edge - footHeight
+  const { face, scale } = messageFace(drawing, touch)
   for (const { size, line, charactersMax } of sizes) {
     if ([...touch.message].length > charactersMax) continue
     const paragraphs = touch.message
       .split(/\n+/u)
       .filter(Boolean)
-      .map((text) => linesOf(faces, 'card', text, size, width - 2 * edge))
+      .map((text) => linesOf(drawing.faces, face, text, size * scale, width - 2 * edge))
     const lines = paragraphs.flat().length
     const gap = size * 0.42
     const greeting = touch.to ? line + gap : 0
     const tall = greeting + lines * line + paragraphs.length * gap + (touch.from ? 34 : 0) + 14
-    if (tall <= room) return { size, line, gap, paragraphs, top: edge + (room - tall) / 2, greeting }
+    if (tall <= room)
+      return { face, size: size * scale, line, gap, paragraphs, top: edge + (room - tall) / 2, greeting }
   }
   return null
 }
@@ -84,24 +100,27 @@ export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, dr
   const { width, edge } = format
   const set = setMessage(drawing, touch, format)
   if (!set) throw new Error(`The message of ${touch.key} doesn’t fit.`)
-  const { size, line, gap } = set
+  const { face, size, line, gap } = set
   let y = set.top + size
   if (touch.to) {
-    sheet.line(greeting(touch.to), edge, y, { face: 'card', size, color: red })
+    sheet.line(greeting(touch.to), edge, y, { face, size, color: red })
     y += set.greeting
   }
   for (const paragraph of set.paragraphs) {
     for (const text of paragraph) {
-      sheet.line(text, edge, y, { face: 'card', size, color: ink })
+      sheet.line(text, edge, y, { face, size, color: ink })
       y += line
     }
     y += gap
   }
   if (touch.from) {
     y += 16
+    const isByPen = isPenned(drawing.faces, touch.from)
+    const hand = isByPen ? 'pen' : 'card'
+    const wanted = isByPen ? 20 * penScale : 20
     sheet.line(touch.from, edge, y, {
-      face: 'card',
-      size: fittingSize(drawing, touch.from, 20, width - 2 * edge),
+      face: hand,
+      size: fittingSize(drawing, touch.from, hand, wanted, width - 2 * edge),
       color: ink,
     })
     y += 17
@@ -109,7 +128,7 @@ export function drawBack(sheet: Sheet, touch: PaperTouch, format: CardFormat, dr
   const signed = [touch.member === touch.from ? null : touch.member, touch.company].filter(Boolean).join(', ')
   sheet.line(signed, edge, y, {
     face: 'text',
-    size: fittingSize(drawing, signed, 8.5, width - 2 * edge),
+    size: fittingSize(drawing, signed, 'text', 8.5, width - 2 * edge),
     color: quiet,
   })
   drawFoot(sheet, touch, format, drawing)
@@ -143,8 +162,14 @@ function drawFoot(
 }
 
 /** The largest size, up to the one wanted, at which a line fits. */
-function fittingSize({ faces }: Drawing, text: string, wanted: number, width: number): number {
-  const wide = faces[faceFor(faces, wanted < 12 ? 'text' : 'card', text)].widthOf(text, wanted)
+function fittingSize(
+  { faces }: Drawing,
+  text: string,
+  face: FaceName,
+  wanted: number,
+  width: number,
+): number {
+  const wide = faces[faceFor(faces, face, text)].widthOf(text, wanted)
   return wide <= width ? wanted : (wanted * width) / wide
 }
 

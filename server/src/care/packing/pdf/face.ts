@@ -8,6 +8,7 @@ const files = {
   text: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   bold: '@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf',
   card: '@expo-google-fonts/fraunces/500Medium/Fraunces_500Medium.ttf',
+  pen: '@expo-google-fonts/la-belle-aurore/400Regular/LaBelleAurore_400Regular.ttf',
 } as const
 
 export type FaceName = keyof typeof files
@@ -96,5 +97,5 @@ export type Faces = Readonly<Record<FaceName, Face>>
 
 /** Opens new faces: the glyphs each one records belong to one file. */
 export function openFaces(): Faces {
-  return { text: new Face('text'), bold: new Face('bold'), card: new Face('card') }
+  return { text: new Face('text'), bold: new Face('bold'), card: new Face('card'), pen: new Face('pen') }
 }

@@ -22,6 +22,8 @@ export interface PaperTouch {
   company: string | null
   to: string | null
   message: string
+  /** Sets the greeting and message in the pen's face, as the signature always is. */
+  handwritten: boolean
   from: string | null
   personalization: string | null
   instructions: readonly string[]

@@ -43,7 +43,8 @@ export class PdfFile {
 
   constructor(sink: Sink) {
     this.#sink = sink
-    this.#fontIds = { text: this.#reserve(), bold: this.#reserve(), card: this.#reserve() }
+    const [text, bold, card, pen] = [this.#reserve(), this.#reserve(), this.#reserve(), this.#reserve()]
+    this.#fontIds = { text, bold, card, pen }
     this.#put(Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1'))
   }
 

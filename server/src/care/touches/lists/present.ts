@@ -50,6 +50,7 @@ export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'me
       key: row.experience_key,
       title: row.experience_title,
       swappable: flag(row.swappable),
+      handwritten: flag(row.handwritten),
       contact_message: row.contact_message,
       touch_shipment_notes: row.touch_shipment_notes,
       personalization_label: row.personalization_required

@@ -62,6 +62,7 @@ export interface FullTouch extends TouchJoined {
   experience_description: string
   swappable: boolean
   touch_shipment_notes: string | null
+  handwritten: boolean
   personalization_label: string | null
   translations: Translation[]
   service_key: ServiceKey
@@ -134,7 +135,7 @@ export const dueTables = sql.raw(`
   left join locations l on l.key = t.location_key`)
 
 export const fullColumns = sql.raw(`
-  t.custom_description, e.description as experience_description, e.swappable, e.touch_shipment_notes, e.personalization_label, e.translations,
+  t.custom_description, e.description as experience_description, e.swappable, e.handwritten, e.touch_shipment_notes, e.personalization_label, e.translations,
   t.service_key, s.slug as service_slug, s.is_topofmind, t.cancel_reason, c.first_name, c.last_name,
   c.partner_first_name, c.company as contact_company, c.display_name, c.signature_marketing as contact_signature,
   m.first_name as member_first_name, m.last_name as member_last_name, m.company as member_company, 

@@ -20,7 +20,7 @@ export interface MailedGift {
   slug: string
   /** The address lines; empty without an address. */
   address: string[]
-  card: { to: string; text: string; from: string }
+  card: { to: string; text: string; from: string; handwritten: boolean }
   goesOut: CalendarDate
   /** The expected arrival days, if known. */
   from: CalendarDate | null
@@ -42,6 +42,7 @@ interface Row extends CardRow {
   title: string
   recipient_name: string
   slug: string
+  handwritten: boolean
   contact_message: string
   event_date: CalendarDate
   fulfillment_from: CalendarDate | null
@@ -73,7 +74,7 @@ export async function findMailedGifts(tx: Tx, where: SQL, limit: number): Promis
   const rows = await rowsOf<Row>(
     tx,
     sql`select t.key, t.member_key, coalesce(t.custom_title, t.title) as title, t.recipient_name, e.slug,
-          e.contact_message, ${cardColumns}, t.event_date::text as event_date,
+          e.handwritten, e.contact_message, ${cardColumns}, t.event_date::text as event_date,
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,
           e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max, e.appointment_required,
           (t.appointment_at is not null) as has_appointment, t.awaits_address, t.personalization,
@@ -108,6 +109,7 @@ function giftOf(row: Row): MailedGift {
       to: row.to_name ?? '',
       text: fillPlaceholders(row.custom_message ?? row.contact_message, filling),
       from: row.from_name ?? '',
+      handwritten: row.handwritten,
     },
     goesOut: row.event_date,
     from: row.fulfillment_from,

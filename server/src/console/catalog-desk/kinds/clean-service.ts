@@ -2,6 +2,7 @@ import type {
   ExperienceDocument,
   ServiceDocument,
 } from '@goodturn/contract/console/catalog-desk/documents/service'
+import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import type { Tx } from '../../../platform/database/database.ts'
 import { freeSlug, slugOf } from '../slug.ts'
 import { findTakenSlugs } from './service.queries.ts'
@@ -67,6 +68,8 @@ function cleanTexts(typed: ServiceDocument): ServiceDocument {
       ...one,
       title: line(one.title),
       description: lines(one.description),
+      contents: listContents(lines(one.contents)).join('\n'),
+      size: line(one.size),
       message: lines(one.message),
       notes: lines(one.notes),
       personalization_label: lineOrNull(one.personalization_label),

@@ -1,8 +1,10 @@
 import type { ExperienceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
 import {
   askLengthMax,
+  contentsLengthMax,
   descriptionLengthMax,
   notesLengthMax,
+  sizeLengthMax,
   titleLengthMax,
 } from '@goodturn/contract/console/catalog-desk/limits'
 import type { ReviewNote } from '@goodturn/contract/console/catalog-desk/schema'
@@ -12,13 +14,15 @@ import { fault, longerThan, tooLong } from '../notes.ts'
 
 /** Faults in what a touch delivers; `known` are the experiences that may replace it. */
 export function experienceFaults(document: ExperienceDocument, known: ReadonlySet<string>): ReviewNote[] {
-  const { slug, title, description, message, notes, replacements } = document
+  const { slug, title, description, contents, size, message, notes, replacements } = document
   const at = (name: string) => `experiences.${slug}.${name}`
   const { min, max } = document.fulfillment_days
   const gone = replacements.filter((name) => !known.has(name))
   return [
     ...tooLong('gift’s title', title, titleLengthMax, at('title')),
     ...tooLong('gift’s description', description, descriptionLengthMax, at('description')),
+    ...longerThan('list of what’s inside', contents, contentsLengthMax, at('contents')),
+    ...longerThan('size', size, sizeLengthMax, at('size')),
     ...tooLong('card text', message, messageLengthMax, at('message')),
     ...longerThan('in-transit note', notes, notesLengthMax, at('notes')),
     ...longerThan(

@@ -57,6 +57,9 @@ function presentExperience(kept: WrittenExperience): ExperienceDocument {
     slug,
     title,
     description,
+    contents: kept.contents ?? '',
+    size: kept.size ?? '',
+    handwritten: kept.handwritten ?? false,
     message: kept.contactMessage,
     swappable,
     replacements,
@@ -111,11 +114,15 @@ export function toStoredService(document: ServiceDocument): WrittenService {
 }
 
 function toStoredExperience(document: ExperienceDocument): WrittenExperience {
-  const { slug, title, description, message, swappable, replacements, languages, picture } = document
+  const { slug, title, description, contents, size, handwritten, message } = document
+  const { swappable, replacements, languages, picture } = document
   return {
     slug,
     title,
     description,
+    contents,
+    size,
+    handwritten,
     contactMessage: message,
     swappable,
     replacements,

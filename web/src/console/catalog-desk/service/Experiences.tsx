@@ -1,6 +1,7 @@
 import type { ServiceDocument } from '@goodturn/contract/console/catalog-desk/documents/service'
 import {
   askLengthMax,
+  contentsLengthMax,
   descriptionLengthMax,
   notesLengthMax,
 } from '@goodturn/contract/console/catalog-desk/limits'
@@ -75,9 +76,25 @@ function ExperienceFields({ control, at, choices }: ExperienceFieldsProps) {
       <DraftLines
         control={control}
         name={`experiences.${at}.description`}
-        label="Contents"
+        label="In one sentence"
         max={descriptionLengthMax}
         rows={2}
+      />
+      <DraftLines
+        control={control}
+        name={`experiences.${at}.contents`}
+        label="What’s inside"
+        help="One thing per line, as packed: count, maker, material."
+        max={contentsLengthMax}
+        rows={4}
+        optional
+      />
+      <DraftText
+        control={control}
+        name={`experiences.${at}.size`}
+        label="Size"
+        help="In inches, pounds, or ounces."
+        optional
       />
       <Fields>
         <DraftNumber
@@ -107,6 +124,11 @@ function ExperienceFields({ control, at, choices }: ExperienceFieldsProps) {
         max={notesLengthMax}
         rows={2}
         optional
+      />
+      <DraftSwitch
+        control={control}
+        name={`experiences.${at}.handwritten`}
+        label="The card’s text is written by hand"
       />
       <DraftSwitch
         control={control}

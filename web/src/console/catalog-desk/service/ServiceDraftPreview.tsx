@@ -33,7 +33,12 @@ export function ServiceDraftPreview({ document, thingKey }: KindPreviewProps<Ser
           <ServicePreview
             service={service}
             onSend={() => {}}
-            card={<CardPreview message={service.contact_message} />}
+            card={
+              <CardPreview
+                message={service.contact_message}
+                isHandwritten={service.experiences[0]?.handwritten ?? false}
+              />
+            }
           />
           {service.service_type === 'package' && <PackageContents service={service} today={today} />}
           {service.service_type === 'plan' && <SwapAlternatives service={service} />}
@@ -45,7 +50,7 @@ export function ServiceDraftPreview({ document, thingKey }: KindPreviewProps<Ser
 }
 
 /** The card's text as printed. A real card's foot, with a code or links, differs by member. */
-function CardPreview({ message }: { message: string }) {
+function CardPreview({ message, isHandwritten }: { message: string; isHandwritten: boolean }) {
   const { from_name: from, first_name: name } = useMember()
-  return <GreetingCard message={message} from={from ?? name} isSmall />
+  return <GreetingCard message={message} from={from ?? name} isHandwritten={isHandwritten} isSmall />
 }

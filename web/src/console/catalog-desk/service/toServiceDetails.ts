@@ -4,6 +4,7 @@ import type {
   ServiceDocument,
 } from '@goodturn/contract/console/catalog-desk/documents/service'
 import type { Experience, Service, ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import { readKey } from '@goodturn/contract/read-key'
 import { pictureUrl } from '../pictures.ts'
 
@@ -104,6 +105,9 @@ function experienceOf(experience: ExperienceDocument): Experience {
     key: readKey('experience', experience.slug),
     title: experience.title,
     description: experience.description,
+    contents: listContents(experience.contents),
+    size: experience.size.trim() || null,
+    handwritten: experience.handwritten,
     image,
     art: experience.picture.art,
     sku: { image: { media: { thumb: image, medium: image, large: image } } },
