@@ -1,13 +1,13 @@
 // The studio's scenes: which there are, and what each picture was made from.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from '../node.mjs'
 
 export const studioSources = join(root, 'tools', 'art', 'studio')
 
 /** How pictures are taken for the shop: wide enough for the largest file, with as little noise as the denoiser needs. */
-export const shot = { width: 960, samples: 40 } as const
+export const shot = { width: 960, samples: 16 } as const
 
 /**
  * Increment it when the studio itself changes how every picture looks (stage, shapes, materials, denoiser): each picture
@@ -43,10 +43,17 @@ function hashOf(scene: string): string {
   return hash.digest('hex').slice(0, 20)
 }
 
-/** The goods that a scene or a good imports: `from ..goods.cloth import folded`, `from .packaging import easel`. */
+/**
+ * The scripts that a scene or a good imports: `from ..goods.cloth import folded` in a scene, `from .packaging import
+ * easel` among goods, `from .one_year_home import painted` among scenes.
+ */
 function importsOf(file: string): string[] {
-  const goods = join(studioSources, 'goods')
-  const isGood = file.startsWith(goods)
-  const pattern = isGood ? /^from \.(\w+) import/gm : /^from \.\.goods\.(\w+) import/gm
-  return [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => join(goods, `${name}.py`))
+  const text = readFileSync(file, 'utf8')
+  const beside = [...text.matchAll(/^from \.(\w+) import/gm)].map(([, name]) =>
+    join(dirname(file), `${name}.py`),
+  )
+  const goods = [...text.matchAll(/^from \.\.goods\.(\w+) import/gm)].map(([, name]) =>
+    join(studioSources, 'goods', `${name}.py`),
+  )
+  return [...beside, ...goods]
 }

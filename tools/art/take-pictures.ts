@@ -45,7 +45,10 @@ const environment = { ...process.env, ...fonts(), ART_WEIGHTS: findWeights() }
 
 if (values.draft)
   for (const name of chosen) console.log(shoot(name, Number(values.width), Number(values.samples)))
-else await takeChanged()
+else {
+  await takeChanged()
+  await writeSheet()
+}
 
 async function takeChanged(): Promise<void> {
   const made: Record<string, string> = { ...studioPictures }
@@ -84,6 +87,26 @@ async function cut(name: string, png: string): Promise<void> {
         .toFile(join(shipped, studioFile(name, width, format)))
     }
   }
+}
+
+/** All main pictures side by side, for docs/studio.md. */
+async function writeSheet(): Promise<void> {
+  const names = [...scenes.keys()].filter((name) => existsSync(join(shipped, studioFile(name, 560, 'webp'))))
+  const [wide, tall, columns] = [200, 171, 8]
+  const pictures = await Promise.all(
+    names.map(async (name, index) => ({
+      input: await sharp(join(shipped, studioFile(name, 560, 'webp')))
+        .resize(wide, tall)
+        .toBuffer(),
+      left: (index % columns) * wide,
+      top: Math.floor(index / columns) * tall,
+    })),
+  )
+  const height = Math.ceil(names.length / columns) * tall
+  await sharp({ create: { width: wide * columns, height, channels: 3, background: '#ffffff' } })
+    .composite(pictures)
+    .webp({ quality: 70 })
+    .toFile(join(root, 'docs', 'pictures', 'studio.webp'))
 }
 
 function record(made: Record<string, string>): void {

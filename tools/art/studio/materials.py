@@ -23,7 +23,7 @@ class Variation:
 
 @dataclass(frozen=True)
 class Bump:
-    """A rough surface: how strong, how fine, and how deep; `kind` is 'noise', 'cells', or 'waves'."""
+    """A rough surface: how strong, how fine, and how deep; `kind` is 'noise', 'cells', 'waves', or 'waffle'."""
 
     strength: float
     scale: float = 40
@@ -120,7 +120,31 @@ def _patches(nodes, links, variation, under, color):
     return mix.outputs[0]
 
 
+def _waffle(nodes, links, scale):
+    """The height of a waffle weave, on top and on a fold: ridges across x, and along the cloth."""
+    def math(kind, first, second=None):
+        node = nodes.new('ShaderNodeMath')
+        node.operation = kind
+        for socket, value in zip(node.inputs, (first, second)):
+            if value is None:
+                continue
+            if isinstance(value, (int, float)):
+                socket.default_value = value
+            else:
+                links.new(value, socket)
+        return node.outputs[0]
+
+    apart = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(nodes.new('ShaderNodeTexCoord').outputs['Object'], apart.inputs[0])
+    x, y, z = apart.outputs
+    across = math('ABSOLUTE', math('SINE', math('MULTIPLY', x, scale)))
+    along = math('ABSOLUTE', math('SINE', math('MULTIPLY', math('SUBTRACT', y, z), scale)))
+    return math('POWER', math('MAXIMUM', across, along), 3)
+
+
 def _bumps(nodes, links, bump):
+    if bump.kind == 'waffle':
+        return _bumpy(nodes, links, bump, _waffle(nodes, links, bump.scale))
     if bump.kind == 'cells':
         texture = nodes.new('ShaderNodeTexVoronoi')
         height = texture.outputs['Distance']
@@ -134,6 +158,10 @@ def _bumps(nodes, links, bump):
         height = texture.outputs['Fac']
     texture.inputs['Scale'].default_value = bump.scale
     links.new(_stretched(nodes, links, bump.stretch), texture.inputs['Vector'])
+    return _bumpy(nodes, links, bump, height)
+
+
+def _bumpy(nodes, links, bump, height):
     node = nodes.new('ShaderNodeBump')
     node.inputs['Strength'].default_value, node.inputs['Distance'].default_value = bump.strength, bump.depth
     links.new(height, node.inputs['Height'])

@@ -18,22 +18,14 @@ def petals(name, inner, outer):
 
 # Rings of petals from the heart outward: how many, how far out, up to which latitude, how far they lean, how wide.
 PEONY = ((3, 0.80, 86, 0.0, 1.25), (4, 0.86, 78, 0.02, 1.0), (5, 0.92, 66, 0.04, 0.86), (5, 0.98, 48, 0.05, 0.82), (4, 1.03, 22, 0.05, 0.8))
-ROSE = (
-    (3, 0.26, 89, 0.0, 1.6),
-    (3, 0.4, 88, 0.0, 1.4),
-    (4, 0.54, 85, 0.0, 1.15),
-    (5, 0.68, 80, 0.04, 0.95),
-    (6, 0.83, 68, 0.14, 0.8),
-    (6, 0.96, 48, 0.24, 0.74),
-)
 
 
-def bloom(at, surface, *, rings=PEONY, radius=0.3, open=0.0, rotation=None, ruffle=1.0, seed=0, parent=None):
+def bloom(at, surface, *, radius=0.3, open=0.0, rotation=None, ruffle=1.0, seed=0, parent=None):
     """A round flower of cupped petals. `open` from 0 (a bud) to 1 opens it; `rotation` is a quaternion's Euler."""
     made, draw = group(at, 0, parent), random.Random(seed)
     if rotation is not None:
         made.rotation_euler = rotation
-    for count, out, latitude, lean, width in rings:
+    for count, out, latitude, lean, width in PEONY:
         start = draw.uniform(0, 6)
         for step in range(count):
             _petal(
@@ -69,6 +61,43 @@ def _petal(parent, surface, *, around, width, radius, latitude, lean, ruffle, ph
         return Vector((far * cos(up) * cos(way), far * cos(up) * sin(way), far * (sin(up) * 1.12 + 0.95) + wave * radius * 0.4))
 
     smoothen(thicken(grid(place, 10, 10, surface, parent=parent), 0.012 * radius / 0.3), 1)
+
+
+def rose(at, surface, *, radius=0.34, open=0.5, rotation=None, seed=0, parent=None):
+    """A garden rose: a tight spiral in the middle, then petals that open one after the other and curl back."""
+    made, draw = group(at, 0, parent), random.Random(seed)
+    if rotation is not None:
+        made.rotation_euler = rotation
+    count = 24
+    for step in range(count):
+        out = step / (count - 1)
+        _rose_petal(
+            made,
+            surface,
+            around=step * 2.4 + draw.uniform(-0.1, 0.1),
+            half=1.75 - 0.85 * out,
+            wide=radius * (0.08 + 0.62 * out**0.85) * draw.uniform(0.97, 1.03),
+            tall=radius * (1.35 - 0.3 * out) * draw.uniform(0.96, 1.04),
+            flare=radius * (0.05 + (0.25 + 0.5 * open) * out**1.6),
+            droop=radius * (0.1 + 0.5 * open) * out**2.2,
+            phase=draw.uniform(0, 6),
+        )
+    for step in range(5):
+        leaf(made, length=radius * 1.1, width=radius * 0.4, at=(0, 0, 0.02), rotation=(0, -25, 72 * step), curl=0.3)
+    return made
+
+
+def _rose_petal(parent, surface, *, around, half, wide, tall, flare, droop, phase):
+    def place(u, v):
+        across = (u - 0.5) * 2
+        tip = max(0, v - 0.5) / 0.5
+        far = wide * (0.45 + 0.55 * sin(pi / 2 * min(1, v * 1.3))) * (1 + 0.1 * across) + flare * tip**2
+        far += wide * 0.04 * sin(across * 4 + phase) * tip
+        up = tall * v * (1 - 0.16 * across**2 * v) - droop * tip**2
+        way = around + across * half * (0.5 + 0.5 * sin(pi / 2 * min(1, v * 1.6)))
+        return Vector((far * cos(way), far * sin(way), up))
+
+    smoothen(thicken(grid(place, 14, 12, surface, parent=parent), 0.011), 1)
 
 
 def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, tissue_top=2.14, parent=None):

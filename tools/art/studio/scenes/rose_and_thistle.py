@@ -3,7 +3,7 @@ import random
 from math import cos, pi, sin
 
 from .. import materials as of
-from ..goods.flowers import ROSE, bloom, dome, facing, petals
+from ..goods.flowers import dome, facing, petals, rose
 from ..goods.packaging import gift_box, leaning_card
 from ..goods.plants import leaf
 from ..goods.vessels import carafe_cylinder
@@ -17,9 +17,9 @@ def arrange():
     gift_box((1.15, 0.95, 0), -12, (1.25, 1.05, 0.8), card=False)
     carafe_cylinder((-0.45, 0.1, 0), radius=0.5, height=1.5)
     bunch, draw = group((-0.45, 0.1, -0.55)), random.Random(4)
-    rose = petals('brick', '#8E3A34', '#C9776A')
+    shade = petals('brick', '#8E3A34', '#C9776A')
     for index, (spot, way) in enumerate(dome(9)):
-        bloom(spot - way * 0.1, rose, rings=ROSE, rotation=facing(way), radius=draw.uniform(0.31, 0.36), open=draw.uniform(0.1, 0.4), ruffle=0.5, seed=index, parent=bunch)
+        rose(spot - way * 0.25, shade, rotation=facing(way), radius=draw.uniform(0.36, 0.41), open=draw.uniform(0.3, 0.7), seed=index, parent=bunch)
         tube([tuple(spot * 0.98), (spot.x * 0.5, spot.y * 0.5, spot.z - 0.7), (-spot.x * 0.2, -spot.y * 0.2, 0.75)], 0.028, of.stem(), parent=bunch)
     holly = material('sea holly', '#6F86A8', 0.7, fuzz=0.3, bump=Bump(1, 30, 0.03, 'cells'))
     for step in range(7):

@@ -22,5 +22,7 @@ def arrange():
         tube([tuple(spot), (spot.x * 0.7, spot.y * 0.7, spot.z - 0.6), (spot.x * 0.25, spot.y * 0.25, 0.9)], 0.035, of.stem(), parent=bunch)
     for step in range(11):
         angle = 2 * pi * step / 11 + 0.2
+        if sin(angle) < -0.55:
+            continue
         leaf(bunch, length=0.7, width=0.36, at=(0.7 * cos(angle), 0.7 * sin(angle), 1.82 + 0.12 * (step % 2)), rotation=(0, draw.uniform(-45, -15), angle * 180 / pi), curl=0.25)
     leaning_card((0.85, -0.35, 0), turn=-12)

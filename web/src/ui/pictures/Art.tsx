@@ -28,14 +28,21 @@ interface ArtProps {
  */
 export function Art({ of: { tint, of: pieces, studio }, size = 72 }: ArtProps) {
   const [isNear, setNear] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const load = useCallback(() => setNear(true), [])
   const tile = useOnReached<HTMLSpanElement>(load)
   const shape = typeof size === 'number' ? `a${size}` : styles[size]
   const main = studio?.[0]
-  if (main)
+  if (main && !isMissing)
     return (
       <span ref={tile} className={`art tint-${tint} ${shape}`} data-studio aria-hidden>
-        {isNear && <StudioPicture name={main} pixels={shortSide(size) * studioProportion} />}
+        {isNear && (
+          <StudioPicture
+            name={main}
+            pixels={shortSide(size) * studioProportion}
+            onMissing={() => setMissing(true)}
+          />
+        )}
       </span>
     )
   return (

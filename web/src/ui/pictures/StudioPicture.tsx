@@ -5,10 +5,12 @@ interface StudioPictureProps {
   name: string
   /** Width on screen in CSS pixels: the browser picks the smallest file that is large enough. */
   pixels: number
+  /** Called when its file is gone, as for an item bought from an older catalog. */
+  onMissing: () => void
 }
 
 /** A studio picture, decorative. Fills its tile, which crops it. */
-export function StudioPicture({ name, pixels }: StudioPictureProps) {
+export function StudioPicture({ name, pixels, onMissing }: StudioPictureProps) {
   const [best, other] = studioFormats.map((format) =>
     studioWidths.map((width) => `${studioFile(name, width, format)} ${width}w`).join(', '),
   )
@@ -23,6 +25,7 @@ export function StudioPicture({ name, pixels }: StudioPictureProps) {
         src={studioFile(name, 560, 'webp')}
         alt=""
         decoding="async"
+        onError={onMissing}
       />
     </picture>
   )
