@@ -49,13 +49,24 @@ def _light(at, target, size: float, watts: float, color) -> None:
     made.rotation_euler = (Vector(target) - Vector(at)).to_track_quat('-Z', 'Y').to_euler()
 
 
-def shoot(file: str, work: str, *, width: int, samples: int, fill: float = 0.86, elevation: float = ELEVATION, turn: float = 0):
+def shoot(
+    file: str,
+    work: str,
+    *,
+    width: int,
+    samples: int,
+    fill: float = 0.86,
+    elevation: float = ELEVATION,
+    turn: float = 0,
+    near: tuple[float, float, float, float] | None = None,
+):
     """Takes the picture of everything on the stage and writes it to `file`.
 
-    `fill` is the share of the frame that the goods fill; `work` is a folder for the render's passes.
+    `fill` is the share of the frame that the goods fill. `near` looks at one thing instead: a point, and the width in
+    decimeters that the frame shows there. `work` is a folder for the render's passes.
     """
     height = round(width / PROPORTION)
-    _aim(fill, elevation, turn)
+    _aim(fill, elevation, turn, near)
     _settings(width, height, samples)
     passes = _render(work, width, height)
     clean = denoise(passes['color'], passes['albedo'], passes['normal'], os.environ['ART_WEIGHTS'])
@@ -78,7 +89,7 @@ def _points_on_stage() -> np.ndarray:
     return np.concatenate(found)
 
 
-def _aim(fill: float, elevation: float, turn: float) -> None:
+def _aim(fill: float, elevation: float, turn: float, near) -> None:
     """Points the camera at the goods, as near as they fill the frame."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new('camera')
@@ -89,7 +100,9 @@ def _aim(fill: float, elevation: float, turn: float) -> None:
     points = _points_on_stage()
     rotation = Matrix.Rotation(radians(turn), 3, 'Z') @ Matrix.Rotation(radians(90 - elevation), 3, 'X')
     axes, target, distance, wide = np.array(rotation), points.mean(0), 14.0, 36 / LENS
-    for _ in range(25):
+    if near:
+        target, distance = np.array(near[:3]), near[3] / wide
+    for _ in range(0 if near else 25):
         seen = (points - (target + axes[:, 2] * distance)) @ axes
         x, y = seen[:, 0] / -seen[:, 2] / wide, seen[:, 1] / -seen[:, 2] / wide
         middle_x, middle_y = (x.max() + x.min()) / 2, (y.max() + y.min()) / 2

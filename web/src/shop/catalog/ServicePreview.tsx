@@ -16,6 +16,7 @@ import { useToday } from '../../ordering/setup/useToday.ts'
 import { currencyNote } from './prices.ts'
 import { shownPrice } from './shownPrice.ts'
 import { formatDeliveryTime, formatBackIn, formatShipsBy } from './text.ts'
+import { Gallery } from './Gallery.tsx'
 import styles from './ServicePreview.module.css'
 import { CardFooter } from '../../care/engagements/CardFooter.tsx'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
@@ -43,7 +44,7 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
   return (
     <div className={styles.preview}>
       <div className={styles.picture}>
-        <Picture of={service.art} upload={service.has_picture ? service.image : null} size="hero" />
+        <Pictures service={service} />
       </div>
       <DrawerPanel>
         <p className={styles.price}>
@@ -95,6 +96,13 @@ export function ServicePreview({ service, onSend, card }: ServicePreviewProps) {
       {service.service_type === 'service' && first && (card ?? <CardText experience={first} />)}
     </div>
   )
+}
+
+/** Several studio pictures as a gallery; otherwise the only picture. */
+function Pictures({ service: { art, title, has_picture, image } }: { service: ServiceDetails }) {
+  const { studio = [] } = art
+  if (!has_picture && studio.length > 1) return <Gallery key={title} art={{ ...art, studio }} title={title} />
+  return <Picture of={art} upload={has_picture ? image : null} size="hero" />
 }
 
 function WhatsInside({ contents }: { contents: readonly string[] }) {

@@ -1,0 +1,25 @@
+"""First Week Kitchen, the box opened: pan, oil, coffee, salt, pepper, soap, towels, card."""
+from .. import materials as of
+from ..goods.bags import standing_bag
+from ..goods.cloth import folded
+from ..goods.kitchen import skillet
+from ..goods.open_box import BED, flat_card, laid, open_box
+from ..goods.vessels import bottle, jar, round_tin
+from ..materials import material
+
+TINT = 'treats'
+CAMERA = {'elevation': 58, 'fill': 0.82}
+
+
+def arrange():
+    box = open_box((4.6, 3.4, 1.0))
+    skillet((-1.05, 0.45, BED), radius=1.05, turn=20, parent=box)
+    oil = material('olive oil', '#8A8A22', 0.12, shine=0.6)
+    laid(bottle((0, 0, 0), of.glass('green glass', '#C9D8B0'), ('OLIVE', 'OIL'), radius=0.3, height=2.1, neck=0.1, stopper=of.cork(), filling=oil, label_size=0.11, parent=box), 0.6, -0.5, 0.3, turn=4)
+    bag = standing_bag((0, 0, 0), of.kraft(), 'COFFEE', 'WHOLE BEAN', material('band green', '#17594A', 0.7), height=1.5, half_width=0.46, half_depth=0.26, parent=box)
+    laid(bag, 1.5, -0.15, 0.26, turn=-3)
+    laid(bottle((0, 0, 0), of.glass('amber', '#C98A4A'), ('DISH', 'SOAP'), radius=0.27, height=1.3, neck=0.11, stopper=of.tin('#2B2A29'), filling=material('soap', '#B9722E', 0.2), label_size=0.09, parent=box), 0.15, -0.95, 0.27, turn=84)
+    round_tin((0.65, -1.2, BED), '#E8E2D4', ('FLAKY', 'SALT'), radius=0.3, height=0.5, parent=box)
+    jar((1.25, -1.15, BED), material('peppercorns', '#2E2620', 0.7, bump=of.Bump(1, 26, 0.05, 'cells')), ('PEPPER',), radius=0.26, height=0.6, parent=box)
+    folded((-1.35, -1.05, BED), 1.2, 0.8, 4, 0.1, of.linen('#DCD3C0'), turn=4, seed=2, sag=0.02, parent=box)
+    flat_card(box, 1.75, -0.65, turn=-8, lift=0.02)

@@ -1,0 +1,21 @@
+"""Winter Hearth Box, opened: the candle, the chocolate, two cups, long matches, the card."""
+from .. import materials as of
+from ..goods.home import jar_candle
+from ..goods.kitchen import enamel_mug
+from ..goods.open_box import BED, flat_card, laid, open_box
+from ..goods.vessels import round_tin
+from ..shapes import block, group
+
+TINT = 'holiday'
+CAMERA = {'elevation': 58, 'fill': 0.82}
+
+
+def arrange():
+    box = open_box((3.6, 2.5, 0.95))
+    laid(round_tin((0, 0, 0), '#5B3A2C', ('DRINKING', 'CHOCOLATE'), radius=0.4, height=1.0, label_size=0.1, parent=box), -1.15, -0.05, 0.4, turn=3)
+    jar_candle((-0.2, 0.45, BED), ('FIR', 'CANDLE'), radius=0.4, height=0.75, wax='#EDE7D8', parent=box)
+    enamel_mug((0.7, 0.5, BED), '#F1ECE0', '#27445A', turn=-50, parent=box)
+    enamel_mug((1.25, -0.2, BED), '#27445A', '#F1ECE0', turn=-80, parent=box)
+    sleeve = group((-0.7, -0.85, BED), 3, box)
+    block((1.9, 0.36, 0.18), of.paper('#8F3B2C'), parent=sleeve, edge=0.01)
+    flat_card(box, 0.95, -0.85, turn=-8, lift=0.02)
