@@ -1,9 +1,10 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Art, type ArtPicture } from '../../ui/pictures/Art.tsx'
 import { Icon, type IconType } from '../../ui/pictures/Icon.tsx'
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx'
 import styles from './Gallery.module.css'
 
 interface GalleryProps {

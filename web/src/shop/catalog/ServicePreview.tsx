@@ -111,8 +111,8 @@ function WhatsInside({ contents }: { contents: readonly string[] }) {
     <section>
       <h3 className={styles.heading}>What’s inside</h3>
       <ul className={styles.contents}>
-        {contents.map((thing) => (
-          <li key={thing}>{thing}</li>
+        {contents.map((thing, index) => (
+          <li key={index}>{thing}</li>
         ))}
       </ul>
     </section>
