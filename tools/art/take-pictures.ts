@@ -106,7 +106,7 @@ async function writeSheet(): Promise<void> {
   await sharp({ create: { width: wide * columns, height, channels: 3, background: '#ffffff' } })
     .composite(pictures)
     .webp({ quality: 70 })
-    .toFile(join(studioSources, 'sheet.webp'))
+    .toFile(join(root, 'docs', 'studio.webp'))
 }
 
 function record(made: Record<string, string>): void {

@@ -61,8 +61,11 @@ test.skipIf(!isBuilt)('a release serves pages, calls, and pictures without the s
   const page = await fetch(`${url}/login`, { headers: { 'accept-encoding': 'br' } })
   expect(page.headers.get('content-encoding')).toBe('br')
   expect(await ask('/api/docs')).toEqual([200, 'text/html; charset=utf-8'])
-  // Drawn by sharp from icons.
-  expect(await ask('/files/art/handwritten-note.jpg')).toEqual([200, 'image/jpeg'])
+  // sharp widens a studio picture, and draws an item without one from icons.
+  for (const slug of ['handwritten-note', 'keys-offer-accepted'])
+    expect(await ask(`/files/art/${slug}.jpg`), slug).toEqual([200, 'image/jpeg'])
+  const studio = await fetch(`${url}/files/art/handwritten-note.svg`)
+  expect(await studio.text()).toContain('data:image/webp')
   // argon2 checks a password that no one has.
   const login = { email: 'nobody@example.com', password: 'a long password' }
   const headers = { 'content-type': 'application/json' }
