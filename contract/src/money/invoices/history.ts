@@ -20,6 +20,8 @@ export const historyItemSchema = z.object({
   source: z.object({ brand: z.string(), last4: z.string() }),
   failure_message: z.nullable(z.string()),
   refunds: z.object({ data: z.array(z.object({ amount: z.int(), created: z.int() })) }),
+  /** Disputes of the charge: open, or lost because the bank sent the money back. */
+  disputes: z.array(z.object({ state: z.enum(['open', 'lost']), amount: z.int(), created: z.int() })),
   /** The invoice that the charge was for. */
   invoice: z.object({ key: keySchema('invoice'), number: z.string(), is_listed: z.boolean() }),
 })

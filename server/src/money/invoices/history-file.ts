@@ -14,7 +14,16 @@ import { type ListedCharge, historyStatusOf, readCharges } from './read-charges.
 export const historyKind = 'payment-history'
 
 const chargesPerPart = 500
-const head = ['Date', 'Payment Method', 'Status', 'Amount', 'Refunded', 'Invoice', 'Failed Reason']
+const head = [
+  'Date',
+  'Payment Method',
+  'Status',
+  'Amount',
+  'Refunded',
+  'Returned by Bank',
+  'Invoice',
+  'Failed Reason',
+]
 
 /** The charges that match a search and filters, newest first, one per line; dates are days in the caller's zone. */
 export const historyFile: FileMaker<WithZone<HistoryFilter>> = async (tx, { memberKey }, filter) => {
@@ -29,12 +38,15 @@ export const historyFile: FileMaker<WithZone<HistoryFilter>> = async (tx, { memb
 
 function cellsOf(charge: ListedCharge, dayOf: (instant: Date) => CalendarDate): CsvCell[] {
   const refunded = (charge.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0)
+  const lost = (charge.disputes ?? []).filter(({ state }) => state === 'lost')
+  const returned = lost.reduce((sum, { amount }) => sum + amount, 0)
   return [
     dayOf(new Date(charge.created_at)),
     cardLabel({ brand: charge.card_brand, last4: charge.card_last4 }),
     historyStatusLabels[historyStatusOf(charge)],
     moneyCell(charge.amount_cents),
     moneyCell(refunded),
+    moneyCell(returned),
     charge.is_listed ? invoiceNumber(charge.number) : '',
     charge.failure_message,
   ]

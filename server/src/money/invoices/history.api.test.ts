@@ -26,6 +26,7 @@ test('B-3.6-01 B-3.6-02 B-3.6-03 B-3.6-05 a charge has its status, cents, second
         source: { brand: 'Visa', last4: '0341' },
         failure_message: 'Your card was declined.',
         refunds: { data: [] },
+        disputes: [],
         invoice: { key: expect.any(String), number: expect.stringMatching(/^GT-/), is_listed: false },
       },
     ],
@@ -143,11 +144,11 @@ test('the history file has exactly the filtered charges', async () => {
   expect(whole.headers.get('content-disposition')).toBe('attachment; filename="payment-history.csv"')
   const number = (at: number) => `GT-${String(numbers[at]).padStart(6, '0')}`
   expect((whole.body as string).replace('\uFEFF', '').split('\r\n')).toEqual([
-    'Date,Payment Method,Status,Amount,Refunded,Invoice,Failed Reason',
-    `2027-02-04,Visa ending in 4242,Succeeded,54.00,24.68,${number(0)},`,
-    `2027-02-03,Visa ending in 0341,Failed,54.00,0.00,,"'-Declined, ""sorry"""`,
-    `2027-02-02,Visa ending in 3184,Pending,54.00,0.00,${number(2)},`,
-    `2027-01-31,Visa ending in 0341,Succeeded,54.00,0.00,${number(3)},`,
+    'Date,Payment Method,Status,Amount,Refunded,Returned by Bank,Invoice,Failed Reason',
+    `2027-02-04,Visa ending in 4242,Succeeded,54.00,24.68,0.00,${number(0)},`,
+    `2027-02-03,Visa ending in 0341,Failed,54.00,0.00,0.00,,"'-Declined, ""sorry"""`,
+    `2027-02-02,Visa ending in 3184,Pending,54.00,0.00,0.00,${number(2)},`,
+    `2027-01-31,Visa ending in 0341,Succeeded,54.00,0.00,0.00,${number(3)},`,
     '',
   ])
   const narrow = await file('to=2027-01-31&search=0341&status=succeeded')

@@ -45,6 +45,11 @@ function presentCharge(row: ListedCharge): HistoryItem {
         created: seconds(new Date(created)),
       })),
     },
+    disputes: (row.disputes ?? []).map(({ state, amount, created }) => ({
+      state,
+      amount,
+      created: seconds(new Date(created)),
+    })),
     invoice: {
       key: row.invoice_key,
       number: invoiceNumber(row.number),

@@ -4,9 +4,10 @@ import type { HistoryStatus } from '@goodturn/contract/money/invoices/history'
 import type { ChargeState } from '@goodturn/contract/money/invoices/states'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { disputesOfCharge } from './disputes/disputed.queries.ts'
 import { type WithZone, chargesMatching } from './filter.ts'
 
-/** A charge with its invoice and its refunded amount. */
+/** A charge with its invoice, its refunds, and its open and lost disputes. */
 export interface ListedCharge {
   key: ChargeKey
   state: Exclude<ChargeState, 'released'>
@@ -19,6 +20,7 @@ export interface ListedCharge {
   number: number
   is_listed: boolean
   refunds: { amount: number; created: string }[] | null
+  disputes: { state: 'open' | 'lost'; amount: number; created: string }[] | null
 }
 
 /** A place in the history: an instant and a key. */
@@ -44,7 +46,8 @@ export async function readCharges(
     sql`select charge.key, charge.state, charge.amount_cents, charge.created_at, charge.card_brand, charge.card_last4,
           charge.failure_message, charge.invoice_key, invoices.number, invoices.status <> 'void' as is_listed,
           (select jsonb_agg(jsonb_build_object('amount', amount_cents, 'created', ended_at) order by ended_at)
-            from refunds where refunds.charge_key = charge.key and refunds.state = 'succeeded' and amount_cents > 0) as refunds
+            from refunds where refunds.charge_key = charge.key and refunds.state = 'succeeded' and amount_cents > 0) as refunds,
+          ${disputesOfCharge(sql`charge.key`)} as disputes
         from (select key, state, amount_cents, created_at, card_brand, card_last4, failure_message, invoice_key
             from charges
             where member_key = ${memberKey} and state <> 'released' ${chargesMatching(memberKey, filter)} ${past}

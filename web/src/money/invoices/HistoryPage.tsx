@@ -32,7 +32,7 @@ import styles from './History.module.css'
 const statusLooks = { succeeded: 'done', failed: 'failed', pending: 'waiting' } as const
 const statuses = historyStatuses.map((value) => ({ value, label: historyStatusLabels[value] }))
 
-/** `/billing/paymenthistory`: every charge with its card and refunds (B-2.3-09, BG-56). */
+/** `/billing/paymenthistory`: every charge with its card, refunds, and disputes (B-2.3-09, BG-56). */
 export default function HistoryPage() {
   const filters = useListFilters(historyStatuses)
   const { asked, askedNow, isNarrowed, isFaulty } = filters
@@ -100,7 +100,7 @@ export default function HistoryPage() {
 }
 
 function Payment({ payment }: { payment: HistoryItem }) {
-  const { status, amount, created, source, failure_message: failure, refunds, invoice } = payment
+  const { status, amount, created, source, failure_message: failure, refunds, disputes, invoice } = payment
   return (
     <li>
       <div className={styles.payment}>
@@ -132,6 +132,15 @@ function Payment({ payment }: { payment: HistoryItem }) {
         <p key={`${refund.created} ${refund.amount}`} className={styles.refund}>
           <span>Refunded {formatDay(refund.created)}</span>
           <Money of={-refund.amount / 100} />
+        </p>
+      ))}
+      {disputes.map((dispute) => (
+        <p key={dispute.created} className={styles.refund}>
+          <span>
+            {dispute.state === 'lost' ? 'Returned by your bank' : 'Under review at your bank since'}{' '}
+            {formatDay(dispute.created)}
+          </span>
+          <Money of={(dispute.state === 'lost' ? -dispute.amount : dispute.amount) / 100} />
         </p>
       ))}
     </li>

@@ -24,6 +24,14 @@ export const lostCentsOf = (invoiceKey: SQL): SQL => sql`(
 export const hasOpenDispute = (invoiceKey: SQL): SQL =>
   sql`exists (select ${disputesOfInvoice(invoiceKey)} and closed_at is null)`
 
+/** A charge's open and lost disputes as JSON, oldest first: state, cents, and when it was opened or lost. */
+export const disputesOfCharge = (chargeKey: SQL): SQL => sql`(
+  select jsonb_agg(jsonb_build_object(
+      'state', case when closed_at is null then 'open' else 'lost' end,
+      'amount', coalesce(lost_cents, disputes.amount_cents),
+      'created', coalesce(closed_at, opened_at)) order by opened_at)
+    from disputes where disputes.charge_key = ${chargeKey} and (closed_at is null or is_lost))`
+
 /** Whether a dispute of this invoice's charge is open. */
 export async function isDisputed(tx: Tx, invoiceKey: InvoiceKey): Promise<boolean> {
   const rows = await rowsOf(tx, sql`select 1 where ${hasOpenDispute(sql`${invoiceKey}`)}`)

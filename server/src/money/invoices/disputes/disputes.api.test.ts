@@ -170,6 +170,28 @@ test('R-43 a lost dispute is posted and reported, canceling unsent gifts', async
   await expectBalancedBooks()
 })
 
+test('R-43 the payment history and its file show an open, a lost, and no won dispute', async () => {
+  const [kept, gone] = [await disputed('gift'), await disputed('gift')]
+  const shown = async ({ caller }: Bought) => (await caller.get('/users/billinghistory')).body.data[0]
+  const filed = async ({ caller }: Bought) => {
+    const { url } = (await caller.get('/users/billinghistory/export')).body.data
+    return ((await caller.get(url.replace('/api', ''))).body as string).split('\r\n')[1]
+  }
+  expect(await shown(gone)).toMatchObject({
+    status: 'succeeded',
+    disputes: [{ state: 'open', amount: 5400, created: expect.any(Number) }],
+  })
+  expect(await filed(gone)).toContain('Succeeded,54.00,0.00,0.00,')
+
+  expect((await kept.decide('won')).status).toBe(200)
+  await lost(gone)
+  expect((await shown(kept)).disputes).toEqual([])
+  expect((await shown(gone)).disputes).toEqual([
+    { state: 'lost', amount: 5400, created: expect.closeTo(app.now.getTime() / 1000, -2) },
+  ])
+  expect(await filed(gone)).toContain('Succeeded,54.00,0.00,54.00,')
+})
+
 test('R-43 disputed gifts already given stay owed until written off', async () => {
   const one = await disputed('gift')
   await give(one, 1)
