@@ -91,7 +91,7 @@ function Progress({
   handed: number
 }) {
   const steps = [
-    { label: 'Due here', value: due, of: null },
+    { label: 'Due here today', value: due, of: null },
     { label: 'Printed', value: printed, of: due },
     { label: 'Packed', value: packed, of: due },
     { label: 'Handed over', value: handed, of: due },

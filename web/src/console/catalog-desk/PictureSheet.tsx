@@ -1,4 +1,5 @@
 import { artNames } from '@goodturn/contract/shop/catalog/artNames'
+import { isPlaceholder } from '@goodturn/contract/console/catalog-desk/documents/service'
 import type { draftPicture } from '@goodturn/contract/console/catalog-desk/fields'
 import { Button, Loader, Select } from '@mantine/core'
 import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs'
@@ -79,6 +80,9 @@ export function PictureField<V extends FieldValues>({ control, name, label, onPi
       <div className={styles.pictures} role="group" aria-label={label}>
         <div className={styles.chosen}>
           <Picture of={picture.art} upload={pictureUrl(picture.image)} size="hero" />
+          {picture.image === null && isPlaceholder(picture.art) && (
+            <span className="gt-meta">Placeholder until you upload its own picture</span>
+          )}
         </div>
         <div
           className={styles.drop}

@@ -89,7 +89,7 @@ export function DoneStep({ draft, outcome: { of: one, seconds } }: DoneStepProps
             {!isAsking && !isUndone && <p className="gt-meta">You can undo this later from Your imports.</p>}
           </div>
         </div>
-        <Receipt draft={draft} outcome={{ of: one, seconds }} />
+        {!isUndone && <Receipt draft={draft} outcome={{ of: one, seconds }} />}
       </div>
       {!isUndone && <FirstGifts draft={draft} />}
       {!isUndone && <EnrollQuestion importKey={one.key} />}

@@ -113,9 +113,9 @@ export type PriceDocument = ServiceDocument['prices'][number]
 /** The placeholder drawing of a new gift until it has its own. */
 const placeholder = { tint: 'treats', of: [{ n: 'wrapped-gift', s: 62, x: 50, y: 0 }] }
 
-/** Whether a drawing is a new gift's placeholder. */
-export function isPlaceholder({ of }: ServiceDocument['picture']['art']): boolean {
-  return of.length === 1 && of[0]?.n === placeholder.of[0]?.n
+/** Whether art is only a new gift's placeholder. */
+export function isPlaceholder({ of, studio = [] }: ServiceDocument['picture']['art']): boolean {
+  return studio.length === 0 && of.length === 1 && of[0]?.n === placeholder.of[0]?.n
 }
 
 /** A new single gift: ships to US addresses only until it has a price for Canada. */
