@@ -101,7 +101,7 @@ export const seasonal: readonly Service[] = [
     title: 'Peonies for Mother’s Day',
     line: 'Ten peonies in bud, timed to open on Sunday.',
     description:
-      'Ten peonies, cut tight as marbles so they open over the weekend, in one color from shell to magenta. Comes with a jar of apricot jam for the breakfast someone else should make. Delivered on Friday.',
+      'Ten peonies in one color, from shell to magenta, cut tight as marbles; our picture shows them as they open over the weekend. Comes with a jar of apricot jam for the breakfast someone else should make. Delivered on Friday.',
     contents: ['10 peonies in one color, cut in bud', 'Apricot jam, 5 ounces', 'Your card'],
     size: 'Stems of 16 to 18 inches',
     tags: ['mother’s day', 'spring', 'over $75'],

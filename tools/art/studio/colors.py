@@ -21,6 +21,13 @@ CREAM = '#F0E2CA'
 KRAFT = '#C49A6C'
 
 
+def lighter(color: str, share: float) -> str:
+    """A color moved toward white by a share from 0 to 1."""
+    digits = color.lstrip('#')
+    channels = [int(digits[at : at + 2], 16) for at in (0, 2, 4)]
+    return '#' + ''.join(f'{round(channel + (255 - channel) * share):02X}' for channel in channels)
+
+
 def linear(color: str) -> tuple[float, float, float, float]:
     """A hexadecimal sRGB color as linear red, green, blue, and alpha, which is what Blender calculates in."""
     digits = color.lstrip('#')

@@ -344,7 +344,7 @@ def terry(color: str = '#EAE1D2'):
 
 def leaf(color: str = '#4F7A3A'):
     return material(
-        f'leaf {color}', color, 0.5, shine=0.35, waxy=0.1, ramp=[(0, _darker(color)), (1, color)], bump=Bump(0.12, 18)
+        f'leaf {color}', color, 0.5, shine=0.35, ramp=[(0, _darker(color)), (1, color)], bump=Bump(0.12, 18)
     )
 
 

@@ -230,13 +230,15 @@ def lettering(
     depth: float = 0.002,
     edge: float = 0,
     spacing: float = 1,
+    align: str = 'CENTER',
     place=None,
 ):
-    """Raised letters, centered, flat on the xy plane; `place(point)` may wrap them around something."""
+    """Raised letters, flat on the xy plane, at their center or, aligned `LEFT`, at their start; `place(point)` may wrap them
+    around something."""
     curve = bpy.data.curves.new('lettering', 'FONT')
     curve.body, curve.size, curve.extrude, curve.bevel_depth = words, size, depth, edge
     curve.bevel_resolution, curve.resolution_u, curve.space_character = 3, 8, spacing
-    curve.align_x, curve.align_y = 'CENTER', 'CENTER'
+    curve.align_x, curve.align_y = align, 'CENTER'
     curve.font = load_font(font)
     draft = bpy.data.objects.new('lettering', curve)
     bpy.context.scene.collection.objects.link(draft)

@@ -66,11 +66,27 @@ def shoot(
     decimeters that the frame shows there. `work` is a folder for the render's passes.
     """
     height = round(width / PROPORTION)
+    tint = TINTS[bpy.context.scene['tint']]
+    balance = _balance_of_empty_stage(tint, work) if near else None
     _aim(fill, elevation, turn, near)
     _settings(width, height, samples)
     passes = _render(work, width, height)
     clean = denoise(passes['color'], passes['albedo'], passes['normal'], os.environ['ART_WEIGHTS'])
-    _develop(clean, TINTS[bpy.context.scene['tint']], file)
+    _develop(clean, _balance(clean, tint) if balance is None else balance, file)
+
+
+def _balance_of_empty_stage(tint: str, work: str) -> np.ndarray:
+    """The balance that the usual camera would find: for pictures whose corners don't show the backdrop's top."""
+    goods = [thing for thing in bpy.context.scene.objects if thing.type in ('MESH', 'CURVE') and not thing.get('is backdrop')]
+    width, height = 96, round(96 / PROPORTION)
+    _aim(0.86, ELEVATION, 0, None)
+    for thing in goods:
+        thing.hide_render = True
+    _settings(width, height, 4)
+    empty = _render(work, width, height)['color']
+    for thing in goods:
+        thing.hide_render = False
+    return _balance(empty, tint)
 
 
 def _points_on_stage() -> np.ndarray:
@@ -157,14 +173,19 @@ def _read(file: str, width: int, height: int) -> np.ndarray:
     return values.reshape(height, width, 4)[..., :3]
 
 
-def _develop(picture: np.ndarray, tint: str, file: str) -> None:
-    """Sets the exposure so that the backdrop's top shows the tint, and softens the brightest parts."""
+def _balance(picture: np.ndarray, tint: str) -> np.ndarray:
+    """What each color is multiplied by so that the backdrop's top shows the tint."""
     height, width, _ = picture.shape
     edge = height // 10
     corners = [picture[-edge:, :edge], picture[-edge:, -edge:], picture[-edge:, width // 2 - edge : width // 2 + edge]]
     seen = np.concatenate([corner.reshape(-1, 3) for corner in corners]).mean(0)
     wanted, brightness = np.array(linear(tint)[:3]), np.array([0.2126, 0.7152, 0.0722])
-    balance = 0.5 * wanted / seen + 0.5 * (wanted @ brightness) / (seen @ brightness)
+    return 0.5 * wanted / seen + 0.5 * (wanted @ brightness) / (seen @ brightness)
+
+
+def _develop(picture: np.ndarray, balance: np.ndarray, file: str) -> None:
+    """Sets the exposure by the balance, and softens the brightest parts."""
+    height, width, _ = picture.shape
     light = np.clip(picture * balance * 0.94, 0, None)
     knee = 0.72
     light = np.where(light < knee, light, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee) * 0.92)))

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from mathutils import Vector, noise
 
 from ..materials import Bump, Variation, material
-from ..shapes import band, group, rounded, smoothen, sphere_profile, tube, turned
+from ..shapes import band, grid, group, rounded, smoothen, sphere_profile, tube, turned
 
 
 def crust(color='#C98A45', dark='#9A5A26'):
@@ -15,7 +15,7 @@ def crust(color='#C98A45', dark='#9A5A26'):
 def roll(at, *, radius=0.36, turn=0, parent=None):
     """A bread roll with a cross cut into its top and a little flour."""
     made = group(at, turn, parent)
-    surface = material('roll', '#B98A57', 0.85, shine=0.12, ramp=[(0, '#D8BC92'), (0.4, '#C39A66'), (1, '#9A6C3E')], variation=Variation('#EADBC0', 6, 0.62, 0.8), bump=Bump(0.2, 14, 0.02))
+    surface = material('roll', '#C69A62', 1, shine=0, ramp=[(0, '#E6CFA8'), (0.45, '#D2A66E'), (1, '#B07F49')], variation=Variation('#F3EADA', 5, 0.5, 0.75), bump=Bump(0.3, 20, 0.015))
     rings, segments = 26, 64
 
     def shape(r, z, angle):
@@ -127,14 +127,21 @@ def layer_cake(at, *, radius=0.95, layers=3, icing='#F7EBD8', filling='#B8324A',
 
 
 def croissant(at, *, size=0.62, turn=0, parent=None):
-    """A croissant: seven rolled segments along an arc, thick in the middle."""
+    """A croissant: a smooth crescent of overlapping bands, thick in the middle, glossy brown."""
     made = group(at, turn, parent)
-    flaky = material('croissant', '#C98B43', 0.5, shine=0.3, variation=Variation('#8E4F1E', 5, 0.42, 0.72), bump=Bump(0.4, 12, 0.02, 'waves'))
-    segments = 9
-    for step in range(segments):
-        t = (step + 0.5) / segments
-        angle, thick = pi * (0.12 + 0.76 * t), 0.09 + 0.19 * sin(pi * t) ** 0.8
-        spot = (size * cos(angle), size * 0.62 * sin(angle) - size * 0.3, thick * 0.92)
-        part = turned(sphere_profile(20, 1.0, 1.0), flaky, at=spot, parent=made, segments=32)
-        part.scale, part.rotation_euler = (thick * 0.62, thick, thick * 0.95), (0, 0, angle - pi / 2)
-    return made
+    flaky = material('croissant', '#B87733', 0.42, shine=0.45, ramp=[(0, '#D9A55C'), (0.55, '#B97530'), (1, '#83481B')], bump=Bump(0.12, 30, 0.008))
+    bands = 3.6
+
+    def step_of(t):
+        return (abs(t - 0.5) * 2 * bands + 0.5) % 1
+
+    def place(u, v):
+        angle, way = pi * (0.06 + 0.88 * v), 2 * pi * u
+        thick = 0.035 + 0.25 * max(0, sin(pi * (0.04 + 0.92 * v))) ** 0.8
+        thick *= min(1, v / 0.025, (1 - v) / 0.025) ** 0.5
+        thick *= 1 + 0.17 * (step_of(v) - 0.5) + 0.05 * sin(pi * step_of(v))
+        out, up = thick * cos(way), thick * 0.88 * sin(way)
+        far_x, far_y = size + out, size * 0.72 + out
+        return Vector((far_x * cos(angle), far_y * sin(angle) - size * 0.35, max(0.0, up + thick * 0.8)))
+
+    return grid(place, 28, 220, flaky, parent=made, closed=True, along=lambda u, v: step_of(v))

@@ -32,8 +32,8 @@ def packing_tape(at, *, turn=0, parent=None):
     """A roll of brown tape, lying down."""
     made = group(at, turn, parent)
     brown = material('tape', '#B98A52', 0.35, lacquer=0.3)
-    turned(rounded([(0.3, 0), (0.52, 0), (0.52, 0.48), (0.3, 0.48), (0.3, 0)], 0.012), brown, parent=made, segments=72)
-    turned(rounded([(0.26, 0), (0.3, 0), (0.3, 0.48), (0.26, 0.48), (0.26, 0)], 0.008), of.kraft(), parent=made, segments=72)
+    turned(rounded([(0.25, 0), (0.37, 0), (0.37, 0.34), (0.25, 0.34), (0.25, 0)], 0.012), brown, parent=made, segments=72)
+    turned(rounded([(0.22, 0), (0.25, 0), (0.25, 0.34), (0.22, 0.34), (0.22, 0)], 0.008), of.kraft(), parent=made, segments=72)
     return made
 
 

@@ -171,7 +171,7 @@ def orchid(at, *, rotation=(0, 0, 0), size=0.3, parent=None):
     """A white moth orchid: three narrow sepals, two broad petals, a small lip."""
     made = group(at, 0, parent)
     made.rotation_euler = tuple(radians(angle) for angle in rotation)
-    white = material('orchid', '#F6F2EE', 0.7, shine=0.15, waxy=0.12, fuzz=0.2)
+    white = material('orchid', '#F4F1EC', 0.7, shine=0.15, fuzz=0.2)
     for angle, width in ((90, 0.62), (210, 0.62), (330, 0.62)):
         leaf(made, length=size, width=size * width, rotation=(0, -8, angle), curl=-0.12, surface=white)
     for angle in (20, 160):

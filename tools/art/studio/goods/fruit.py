@@ -30,8 +30,8 @@ def satsuma(at, *, radius=0.3, rotation=(0, 0, 0), leafy=False, seed=0, parent=N
     return made
 
 
-def lemon(at, *, radius=0.27, rotation=(80, 0, 30), seed=0, parent=None, color='#F0CB45'):
-    peel = material(f'lemon {color}', color, 0.45, shine=0.4, waxy=0.08, variation=Variation('#DDB030', 3), bump=Bump(0.15, 26, 0.012))
+def lemon(at, *, radius=0.27, rotation=(80, 0, 30), seed=0, parent=None, color='#F0CB45', patches='#DDB030'):
+    peel = material(f'lemon {color}', color, 0.45, shine=0.4, waxy=0.08, variation=Variation(patches, 3), bump=Bump(0.15, 26, 0.012))
     nipple = [0.3 * exp(-((i / 40 / 0.07) ** 2)) for i in range(41)]
     profile = [(0.86 * sin(pi * i / 40), -cos(pi * i / 40) - nipple[i] + nipple[40 - i]) for i in range(41)]
     return _body(profile, peel, at, rotation=rotation, size=radius, seed=seed, lumps=0.05, parent=parent)

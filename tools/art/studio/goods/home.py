@@ -82,7 +82,7 @@ def door_sign(at, words, *, turn=0, lean=12, parent=None):
 def ladle(at, turn=0, *, parent=None):
     """A long-handled ladle that lies on the floor."""
     made = group(at, turn, parent)
-    bowl = [(0, 0.0), (0.22, 0.03), (0.34, 0.16), (0.37, 0.3), (0.35, 0.3), (0.32, 0.17), (0.2, 0.05), (0, 0.025)]
+    bowl = [(0, 0.0), (0.22, 0.03), (0.38, 0.2), (0.42, 0.42), (0.4, 0.42), (0.35, 0.21), (0.2, 0.06), (0, 0.03)]
     turned(rounded(bowl, 0.05, 5), of.steel(), parent=made)
-    tube([(0.34, 0, 0.28), (0.6, 0, 0.34), (1.4, 0, 0.22), (2.1, 0, 0.06), (2.25, 0, 0.05)], 0.05, of.steel(), parent=made)
+    tube([(0.4, 0, 0.39), (0.62, 0, 0.5), (1.1, 0, 0.4), (1.65, 0, 0.12), (1.8, 0, 0.07), (1.9, 0, 0.12), (1.88, 0, 0.22), (1.78, 0, 0.24)], 0.05, of.steel(), parent=made)
     return made

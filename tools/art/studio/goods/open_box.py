@@ -1,39 +1,49 @@
-"""Our box, open, seen from above: things lie in it on tissue."""
+"""Our box, open, seen from above: a shallow tray under a deep lid; things lie in it on shredded paper."""
 from math import cos, pi, radians, sin
+from random import Random
 
-from mathutils import Vector, noise
+from mathutils import Vector
 
 from .. import materials as of
-from ..shapes import block, grid, group, slab, heart, thicken
+from ..shapes import block, group, heart, mesh, slab
 
-# How high the tissue lies, on which things rest.
-BED = 0.2
+# How high the paper lies, on which things rest, and how high the walls are: low, so that they hide nothing.
+BED, WALL = 0.3, 0.56
 
 
-def open_box(size=(3.2, 2.3, 0.7), *, turn=-4):
-    """An open box of cream board with tissue in it. Returns the group to put things into: x is right, y is back."""
+def open_box(wide=3.2, deep=2.3, *, turn=-4):
+    """An open box of cream board filled with shredded paper. Returns the group to put things into: x is right, y is back."""
     made = group((0, 0, 0), turn)
-    wide, deep, tall = size
     board, wall = of.board(), 0.055
     block((wide, deep, 0.05), board, parent=made, edge=0.01)
     for side in (-1, 1):
-        block((wide, wall, tall), board, at=(0, side * (deep / 2 - wall / 2), 0), parent=made, edge=0.014)
-        block((wall, deep - wall, tall), board, at=(side * (wide / 2 - wall / 2), 0, 0), parent=made, edge=0.014)
+        block((wide, wall, WALL), board, at=(0, side * (deep / 2 - wall / 2), 0), parent=made, edge=0.014)
+        block((wall, deep - wall, WALL), board, at=(side * (wide / 2 - wall / 2), 0, 0), parent=made, edge=0.014)
+    block((wide - 2 * wall, deep - 2 * wall, BED - 0.1), of.paper('#EADDC4'), parent=made, edge=0.01)
+    _shred(wide - 2 * wall, deep - 2 * wall, made)
+    return made
 
-    def bed(u, v):
-        x, y = (u - 0.5) * (wide - 0.14), (v - 0.5) * (deep - 0.14)
-        return Vector((x, y, BED - 0.05 + 0.06 * noise.noise((x * 2.2, y * 2.2, 3)) + 0.03 * noise.noise((x * 6, y * 6, 1))))
 
-    thicken(grid(bed, 60, 44, of.tissue(), parent=made), 0.01)
-
-    def frill(u, v):
-        angle = 2 * pi * u
-        reach = 1 / max(abs(cos(angle)) / (wide / 2 - 0.09), abs(sin(angle)) / (deep / 2 - 0.09))
-        wave = 0.05 * sin(angle * 17 + 1) + 0.08 * noise.noise((cos(angle) * 3, sin(angle) * 3, 2))
-        far = reach * (1 - 0.1 * v * v + wave * v * 0.6)
-        return Vector((far * cos(angle), far * sin(angle), BED + v * (tall - BED + 0.1 + wave)))
-
-    thicken(grid(frill, 220, 10, of.tissue(), parent=made, closed=True), 0.008)
+def _shred(wide, deep, parent):
+    """Crinkled strips of paper, lying every way, up to a little over the bed."""
+    draw, points, faces = Random(7), [], []
+    for _ in range(int(wide * deep * 190)):
+        length, width, way = draw.uniform(0.35, 0.8), draw.uniform(0.028, 0.042), draw.uniform(0, 2 * pi)
+        height, slope, lean = BED - draw.uniform(0, 0.13), draw.uniform(-0.16, 0.16), draw.uniform(-0.5, 0.5)
+        bend, folds = draw.uniform(-1.2, 1.2), 9
+        reach_x = max(0, wide / 2 - 0.04 - abs(cos(way)) * length / 2)
+        reach_y = max(0, deep / 2 - 0.04 - abs(sin(way)) * length / 2)
+        x, y, first = draw.uniform(-reach_x, reach_x), draw.uniform(-reach_y, reach_y), len(points)
+        for fold in range(folds + 1):
+            along = (fold / folds - 0.5) * length
+            angle = way + bend * (fold / folds - 0.5)
+            up = height + slope * along + (0.022 if fold % 2 else -0.022)
+            across = Vector((-sin(angle) * cos(lean), cos(angle) * cos(lean), sin(lean))) * width / 2
+            middle = Vector((x + cos(angle) * along, y + sin(angle) * along, up))
+            points += [middle - across, middle + across]
+        faces += [(first + 2 * i, first + 2 * i + 1, first + 2 * i + 3, first + 2 * i + 2) for i in range(folds)]
+    made = mesh(points, faces, of.material('shredded paper', '#F3E9D6', 0.85, shine=0.1, waxy=0.2, waxy_depth=0.05), parent=parent)
+    made.data.polygons.foreach_set('use_smooth', [False] * len(faces))
     return made
 
 
@@ -45,7 +55,7 @@ def laid(thing, x, y, radius, *, turn=0, lift=0.0):
 
 
 def flat_card(parent, x, y, *, turn=0, size=(0.92, 0.68), lift=0.0):
-    """The member's card, lying on the tissue or on things."""
+    """The member's card, lying on the paper or on things."""
     made = group((x, y, BED + 0.03 + lift), turn, parent)
     wide, tall = size
     slab([(-wide / 2, -tall / 2), (wide / 2, -tall / 2), (wide / 2, tall / 2), (-wide / 2, tall / 2)], 0.022, of.paper(), parent=made, edge=0.006)

@@ -11,7 +11,7 @@ TINT = 'plans'
 
 def arrange():
     envelope((0.15, 1.05, 0), -10, size=(2.0, 1.45), color='#E8C9B5')
-    envelope((1.15, 0.55, 0), -16, size=(2.0, 1.45), color='#C9D8C4')
+    envelope((1.15, 0.55, 0.07), -16, size=(2.0, 1.45), color='#C9D8C4')
 
     def balloons(face):
         for x, y, color in ((-0.22, 0.2, '#C8563C'), (0.06, 0.34, '#F0B640'), (0.26, 0.12, '#3F7B6A')):

@@ -7,11 +7,11 @@ from ..materials import material
 from ..shapes import block, group, rounded, turned
 
 TINT = 'cheer'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((3.9, 2.9, 0.9))
+    box = open_box(3.9, 2.9)
     cider = material('cider', '#C9822A', 0.12, shine=0.6)
     for x in (-1.4, -0.6):
         flask = bottle((0, 0, 0), of.glass(), ('STILL', 'CIDER'), radius=0.35, height=2.3, neck=0.13, stopper=of.cork(), filling=cider, parent=box)

@@ -6,11 +6,11 @@ from ..goods.vessels import mug
 from ..materials import material
 
 TINT = 'calm'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((3.4, 2.4, 0.8))
+    box = open_box(3.4, 2.4)
     kraft = standing_bag((0, 0, 0), of.kraft(), 'HUILA', 'SINGLE FARM', material('band green', '#17594A', 0.7), height=1.6, half_width=0.5, half_depth=0.26, parent=box)
     laid(kraft, -1.0, -0.75, 0.26, turn=4)
     green = material('bag green', '#2F4F47', 0.65, shine=0.3)

@@ -4,7 +4,6 @@ from math import cos, pi, sin
 from .. import materials as of
 from ..goods import cheese
 from ..goods.bags import standing_bag
-from ..goods.cheese import wedge
 from ..goods.packaging import gift_box, leaning_card
 from ..goods.vessels import bottle, jar
 from ..materials import Bump, Variation, material
@@ -29,11 +28,11 @@ def arrange():
     basket((-0.45, 0.7, 0))
     lemonade = material('lemonade', '#F0E08A', 0.12, shine=0.6)
     for x in (-0.85, -0.15):
-        bottle((x, 0.7, 0.1), of.glass(), ('LEMONADE',), radius=0.3, height=1.9, neck=0.12, stopper=of.cork(), filling=lemonade, label_size=0.09)
-    standing_bag((0.35, 0.75, 0.1), of.paper('#E7DABF'), 'CRACKERS', 'ROSEMARY', material('band olive', '#6B7440', 0.7), height=1.35, half_width=0.4, half_depth=0.26, turn=-8)
+        bottle((x, 0.7, 0.35), of.glass(), ('LEMONADE',), radius=0.3, height=1.9, neck=0.12, stopper=of.cork(), filling=lemonade, label_size=0.09)
+    standing_bag((0.35, 0.75, 0.4), of.paper('#E7DABF'), 'CRACKERS', 'ROSEMARY', material('band olive', '#6B7440', 0.7), height=1.35, half_width=0.4, half_depth=0.26, turn=-8)
     olives = material('olives', '#8B9A45', 0.35, variation=Variation('#A8B35E', 6), bump=Bump(1, 8, 0.1, 'cells'))
     jar((-1.3, -0.45, 0), olives, ('OLIVES',), radius=0.36, height=0.85, lid=of.brass())
     jar((-0.5, -0.6, 0), material('rose jelly', '#D9647A', 0.15, waxy=0.4), ('ROSÉ', 'JELLY'), radius=0.33, height=0.7, lid=of.brass(), level=0.95)
-    for x, turn in ((0.25, 100), (0.72, 80)):
-        wedge((x, -0.65, 0), cheese.gouda(), cheese.gouda_rind(), radius=0.5, angle=330, height=0.24, turn=turn)
+    for x, y, wax in ((0.2, -0.75, cheese.gouda_rind()), (0.95, -0.85, cheese.bloom())):
+        turned(rounded([(0, 0), (0.31, 0), (0.34, 0.14), (0.31, 0.28), (0, 0.29)], 0.08, 6), wax, at=(x, y, 0), segments=72)
     leaning_card((1.55, -0.2, 0), turn=-12)

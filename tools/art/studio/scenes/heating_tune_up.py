@@ -13,5 +13,5 @@ def arrange():
     pleats = material('pleats', '#F0EDE6', 0.9, bump=Bump(1, 6, 0.08, 'waves'))
     block((2.6, 0.2, 2.1), of.kraft(), parent=filter_at, edge=0.02)
     block((2.3, 0.22, 1.8), pleats, at=(0, -0.01, 0.15), parent=filter_at, edge=0.02)
-    thermostat((-0.75, -0.05, 0), turn=8)
+    thermostat((-0.85, -0.05, 0), turn=8).scale = (0.72, 0.72, 0.72)
     certificate((0.95, -0.25, 0), 'TUNE-UP', ('filter, flame, thermostat', 'a written report'), turn=-12)

@@ -14,4 +14,4 @@ def arrange():
         honey = material(f'honey {name}', color, 0.15, waxy=0.4, waxy_depth=0.2)
         jar((x, y, 0), honey, name.split(' '), radius=0.44, height=0.98, level=0.95, lid=of.brass(), lumpy=0)
     honey_dipper((-1.25, -0.95, 0.24), of.beech('z'), turn=12)
-    leaning_card((1.05, -0.72, 0), turn=-8)
+    leaning_card((1.75, -0.3, 0), turn=-14)

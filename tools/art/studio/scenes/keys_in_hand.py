@@ -1,4 +1,4 @@
-"""Keys in Hand: a bottle and flutes, a box with leather key fobs, a card for the deep clean, a watercolor of the house."""
+"""Keys in Hand: a bottle, a box with leather key fobs, a card for the deep clean, a watercolor of the house."""
 from .. import materials as of
 from ..goods.closing import key_fob
 from ..goods.packaging import gift_box
@@ -12,12 +12,10 @@ TINT = 'deals'
 
 
 def arrange():
-    frame((-1.25, 0.95, 0), painted, size=(1.9, 1.65))
-    gift_box((0.95, 0.85, 0), -10, (1.5, 1.25, 0.9), card=False)
+    frame((-1.2, 0.75, 0), painted, size=(2.0, 1.75))
+    gift_box((1.25, 0.85, 0), -10, (1.5, 1.25, 0.9), card=False)
     quince = material('quince', '#E3B95A', 0.12, shine=0.6)
-    bottle((-0.35, 0.2, 0), of.glass(), ('SPARKLING', 'QUINCE'), radius=0.32, height=2.2, neck=0.13, stopper=of.cork(), filling=quince, label_size=0.09)
-    for x, y in ((-1.15, -0.15), (-0.75, -0.45)):
-        flute((x, y, 0), height=1.6, drink=quince)
-    key_fob((0.1, -0.75, 0), turn=62)
-    key_fob((0.75, -0.45, 0), turn=48)
-    certificate((1.75, -0.25, 0), 'DEEP CLEAN', ('two weeks after closing',), turn=-14, size=(1.15, 0.85))
+    bottle((0.25, 0.45, 0), of.glass(), ('SPARKLING', 'QUINCE'), radius=0.32, height=2.2, neck=0.13, stopper=of.cork(), filling=quince, label_size=0.09)
+    key_fob((-0.95, -0.75, 0), turn=62)
+    key_fob((0.2, -0.75, 0), turn=50)
+    certificate((1.5, -0.3, 0), 'DEEP CLEAN', ('two weeks after closing',), turn=-14, size=(1.15, 0.85))

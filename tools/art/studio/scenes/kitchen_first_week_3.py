@@ -8,11 +8,11 @@ from ..goods.vessels import bottle, jar, round_tin
 from ..materials import material
 
 TINT = 'treats'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((4.6, 3.4, 1.0))
+    box = open_box(4.6, 3.4)
     skillet((-1.05, 0.45, BED), radius=1.05, turn=20, parent=box)
     oil = material('olive oil', '#8A8A22', 0.12, shine=0.6)
     laid(bottle((0, 0, 0), of.glass('green glass', '#C9D8B0'), ('OLIVE', 'OIL'), radius=0.3, height=2.1, neck=0.1, stopper=of.cork(), filling=oil, label_size=0.11, parent=box), 0.6, -0.5, 0.3, turn=4)

@@ -8,11 +8,11 @@ from ..shapes import block, group, lettering
 from .. import materials as of
 
 TINT = 'calm'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((3.3, 2.5, 0.95))
+    box = open_box(3.3, 2.5)
     waffle = material('waffle weave', '#EDE5D6', 0.95, shine=0.05, fuzz=0.5, bump=Bump(0.9, 26, 0.05, 'waffle'))
     folded((-0.5, 0.4, BED - 0.04), 2.0, 1.35, 4, 0.2, waffle, turn=2, seed=3, sag=0.03, parent=box)
     salt = material('sea salt', '#F4F1EA', 0.4, shine=0.5, waxy=0.2, variation=Variation('#C9D3BF', 14, 0.5, 0.7), bump=Bump(0.8, 15, 0.06, 'cells'))

@@ -1,10 +1,11 @@
 """Lunar New Year: red envelopes, tangerines with their leaves, tea in two cups, and a tin of oolong."""
 from .. import materials as of
 from ..goods.fruit import satsuma
+from ..goods.new_year import goat_of_the_year
 from ..goods.packaging import easel, gift_box
 from ..goods.vessels import bowl_cup, round_tin, teapot
 from ..materials import material
-from ..shapes import lettering, slab
+from ..shapes import slab
 
 TINT = 'cheer'
 
@@ -13,8 +14,7 @@ def red_envelope(at, turn):
     red = easel(at, turn=turn, lean=14)
     slab([(-0.42, 0), (0.42, 0), (0.42, 1.15), (-0.42, 1.15)], 0.03, of.paper('#B8261E'), parent=red, edge=0.01)
     slab([(-0.42, 1.15), (0, 0.82), (0.42, 1.15)], 0.006, of.paper('#A31F18'), at=(0, 0, 0.03), parent=red, edge=0.002)
-    lettering('2027', 0.2, of.brass(), at=(0, 0.5, 0.032), parent=red, font='sans', depth=0.004)
-    slab([(-0.3, 0.3), (0.3, 0.3), (0.3, 0.33), (-0.3, 0.33)], 0.003, of.brass(), at=(0, 0, 0.03), parent=red, edge=0.001)
+    goat_of_the_year(red, '2027', at=(0, 0.53, 0.03))
 
 
 def arrange():

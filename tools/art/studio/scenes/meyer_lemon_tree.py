@@ -1,4 +1,4 @@
-"""Meyer Lemon Tree: a two-year-old tree in a terracotta pot with its first fruit, and a year of plant food."""
+"""Meyer Lemon Tree: a two-year-old tree in a terracotta pot with its first green fruit, and a year of plant food."""
 import random
 from math import cos, pi, sin
 
@@ -28,7 +28,7 @@ def arrange():
             for side in (-1, 1, 0.2):
                 turn = angle + side * draw.uniform(0.6, 1.5)
                 leaf(tree, length=draw.uniform(0.34, 0.48), width=0.2, at=tuple(spot), rotation=(draw.uniform(-15, 15), draw.uniform(-45, 15), turn * 180 / pi), curl=0.2, surface=of.leaf(draw.choice(('#3F6B35', '#4F7F40', '#5C8C49'))))
-    for x, y, z, color in ((0.35, -0.55, 2.05, '#F0CB45'), (-0.45, -0.45, 2.25, '#E9CF4A'), (0.05, -0.6, 1.8, '#A9B34A'), (-0.15, -0.5, 2.65, '#9AAE46')):
-        lemon((x, y, z), radius=0.2, rotation=(0, draw.uniform(-20, 20), 0), seed=int(z * 10), parent=tree, color=color)
-    round_tin((0.85, 0.1, 0), '#5E7D52', ('PLANT', 'FOOD'), radius=0.34, height=0.7)
-    leaning_card((0.75, -0.55, 0), turn=-12)
+    for x, y, z, color in ((0.35, -0.55, 2.05, '#8FA53F'), (-0.45, -0.45, 2.25, '#9DAF45'), (0.05, -0.62, 1.82, '#86A03E'), (-0.15, -0.5, 2.65, '#8FA53F')):
+        lemon((x, y, z), radius=0.155, rotation=(0, draw.uniform(-20, 20), 0), seed=int(z * 10), parent=tree, color=color, patches='#6F8F35')
+    round_tin((0.72, 0.05, 0), '#5E7D52', ('PLANT', 'FOOD'), radius=0.36, height=0.78)
+    leaning_card((1.5, -0.25, 0), turn=-12)

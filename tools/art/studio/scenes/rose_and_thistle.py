@@ -27,11 +27,15 @@ def arrange():
         spot = (0.72 * cos(angle), 0.72 * sin(angle), 2.2 + 0.12 * (step % 2))
         head = group(spot, 0, bunch)
         turned(sphere_profile(16, 0.11, 1.25), holly, parent=head, segments=28)
-        for spike in range(9):
-            way = 2 * pi * spike / 9
-            leaf(head, length=0.22, width=0.045, at=(0, 0, -0.1), rotation=(0, -18, way * 180 / pi), curl=0.1, surface=of.leaf('#7E96AC'))
+        for spike in range(13):
+            way = 2 * pi * spike / 13
+            leaf(head, length=0.36, width=0.09, at=(0, 0, -0.06), rotation=(0, -28 - 14 * (spike % 2), way * 180 / pi), curl=0.12, surface=of.leaf('#8FA6BD'))
         tube([spot, (spot[0] * 0.4, spot[1] * 0.4, 1.5), (0, 0, 0.8)], 0.018, of.stem(), parent=bunch)
     for step in range(12):
-        angle = 2 * pi * step / 12
-        leaf(bunch, length=0.36, width=0.3, at=(0.78 * cos(angle), 0.78 * sin(angle), 1.85 + 0.16 * (step % 3)), rotation=(0, draw.uniform(-50, 0), angle * 180 / pi), curl=0.1, surface=of.leaf('#8FA79A'))
+        angle = 2 * pi * step / 12 + 0.26
+        if abs(angle - 1.5 * pi) < 0.6:
+            continue
+        for pair in range(4):
+            reach = 0.66 + 0.16 * pair
+            leaf(bunch, length=0.27, width=0.3, at=(reach * cos(angle), reach * sin(angle), 1.75 + 0.14 * (step % 3) + 0.1 * pair), rotation=(0, draw.uniform(-60, 0), angle * 180 / pi + (60 if pair % 2 else -60)), curl=0.1, surface=of.leaf('#86A894'))
     leaning_card((0.95, -0.35, 0), turn=-12)

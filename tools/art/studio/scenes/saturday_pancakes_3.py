@@ -7,11 +7,11 @@ from ..goods.vessels import bottle
 from ..materials import material
 
 TINT = 'treats'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((3.6, 2.5, 0.8))
+    box = open_box(3.6, 2.5)
     stripe, linen = material('band blue', '#3C5A73', 0.7), of.paper('#EFE3CB')
     for x, turn in ((-1.15, 3), (-0.05, -2)):
         bag = standing_bag((0, 0, 0), linen, 'PANCAKES', 'STONE GROUND', stripe, height=1.6, half_width=0.5, half_depth=0.26, parent=box)

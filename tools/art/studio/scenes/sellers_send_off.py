@@ -1,4 +1,4 @@
-"""Seller's Send-off: two vases of stems, a lunch in its bag, and a framed print of the old front door."""
+"""Seller's Send-off: a vase of stems, a lunch in its bag, and a framed print of the old front door."""
 import random
 
 from .. import materials as of
@@ -40,11 +40,10 @@ def vase(at, shades, seed):
 
 
 def arrange():
-    frame((0.05, 1.05, 0), front_door, size=(1.5, 1.9))
+    frame((0.35, 0.75, 0), front_door, size=(1.6, 2.1))
     ivory, blush = petals('ivory', '#DCCBA0', '#F6EFDD'), petals('blush', '#C77A86', '#F1CDD0')
     vase((-1.35, 0.45, 0), (ivory, blush), 3)
-    vase((1.35, 0.35, 0), (blush, ivory), 5)
-    standing_bag((-0.35, -0.25, 0), of.kraft(), 'LUNCH', 'FOR FOUR', material('band evergreen', '#17594A', 0.7), height=1.15, half_width=0.42, half_depth=0.26, turn=8)
+    standing_bag((1.45, 0.25, 0), of.kraft(), 'LUNCH', 'FOR FOUR', material('band evergreen', '#17594A', 0.7), height=1.15, half_width=0.42, half_depth=0.26, turn=8)
     lemonade = material('lemonade', '#F0E08A', 0.12, shine=0.6)
-    bottle((0.35, -0.1, 0), of.glass(), ('LEMONADE',), radius=0.26, height=1.5, neck=0.11, stopper=of.cork(), filling=lemonade, label_size=0.075)
-    leaning_card((0.95, -0.75, 0), turn=-10)
+    bottle((1.05, -0.3, 0), of.glass(), ('LEMONADE',), radius=0.26, height=1.5, neck=0.11, stopper=of.cork(), filling=lemonade, label_size=0.075)
+    leaning_card((-0.15, -0.65, 0), turn=-8)

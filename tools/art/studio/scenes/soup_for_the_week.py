@@ -1,6 +1,6 @@
 """Soup for the Week: three quarts of soup, six rolls, and a ladle."""
 from ..goods.home import ladle
-from ..goods.packaging import gift_box
+from ..goods.packaging import leaning_card
 from ..goods.vessels import tub
 from ..goods.baked import roll
 from ..materials import Bump, Variation, material
@@ -17,5 +17,5 @@ def arrange():
     tub((1.05, 0.45, 0), '#F4EFE4', ('AUGUST', 'TOMATO'), tomato)
     for x, y, z, turn in ((-1.35, -0.75, 0, 10), (-0.72, -0.95, 0, 70), (-0.1, -0.72, 0, 130), (-1.05, -0.4, 0, 30), (-0.45, -0.42, 0, 200), (-0.78, -0.66, 0.34, 95)):
         roll((x, y, z), turn=turn)
-    ladle((0.52, -0.72, 0), 14)
-    gift_box((2.25, 0.3, 0), -14, (1.1, 1.0, 0.75), card_at=0.05, bow_size=0.85)
+    ladle((0.45, -0.8, 0), 10)
+    leaning_card((1.85, 0.3, 0), turn=-14)

@@ -1,12 +1,11 @@
 """Top of Mind Signature: four occasions a year: a garden hamper, a clambake, a cellar door, a feast."""
-import random
 from math import cos, pi, sin
 
 from .. import materials as of
 from ..goods.baked import pie
 from ..goods.closing import stockpot
-from ..goods.flowers import bloom, petals
 from ..goods.packaging import envelope, leaning_card
+from ..goods.plants import leaf
 from ..goods.vessels import bottle, jar
 from ..materials import Bump, Variation, material
 from ..shapes import block, group, tube
@@ -31,14 +30,13 @@ def hamper(at, turn=0):
 
 def arrange():
     basket = hamper((-1.25, 0.75, 0), 8)
-    draw = random.Random(3)
-    for index, x in enumerate((-0.75, -0.35, 0.05)):
-        bloom((x, 0.1 + draw.uniform(-0.1, 0.1), 1.08), petals('peony', '#C95A78', '#F0BCC6'), radius=0.27, open=0.1, seed=index, parent=basket)
+    for step in range(5):
+        leaf(basket, length=0.5, width=0.12, at=(-0.5 + 0.2 * step, 0.1, 1.12), rotation=(0, -20, 20 + 35 * step), curl=0.3, surface=of.leaf('#5E8A4C'))
     stockpot((1.55, 0.75, 0), radius=0.72, height=1.0, turn=10)
     red = material('dark red glass', '#2A1418', 0.12, shine=0.6, lacquer=0.4)
     for x, y in ((0.25, 0.75), (0.72, 0.3)):
         bottle((x, y, 0), red, ('ESTATE', 'RED'), radius=0.31, height=2.5, shoulder=0.62, neck=0.12, stopper=of.cork(), label_size=0.1, label_color='#F4EBD6')
-    jar((-0.2, -0.35, 0), material('strawberry jam', '#B02A30', 0.2, waxy=0.35), ('JAM',), radius=0.3, height=0.68, lid=of.brass(), level=0.95)
-    pie((1.55, -0.55, 0), radius=0.72)
+    jar((-0.25, -0.4, 0), material('strawberry jam', '#B02A30', 0.2, waxy=0.35), ('JAM',), radius=0.3, height=0.68, lid=of.brass(), level=0.95)
+    pie((1.75, -0.75, 0), radius=0.78)
     envelope((-1.35, -0.75, 0), 10, size=(1.3, 0.9))
-    leaning_card((0.45, -0.75, 0), turn=-8)
+    leaning_card((0.4, -0.85, 0), turn=-8)

@@ -1,5 +1,6 @@
-"""Under Contract: a pen, drinking chocolate, and a candle; tape and labels for packing; a wine to toast with."""
+"""Under Contract: a pen, drinking chocolate, and a candle; tape, labels, and a lunch for packing; a wine to toast with."""
 from .. import materials as of
+from ..goods.bags import standing_bag
 from ..goods.closing import packing_tape
 from ..goods.home import jar_candle
 from ..goods.packaging import flat_label, gift_box, leaning_card
@@ -19,10 +20,11 @@ def arrange():
     turned(rounded([(0.155, 1.8), (0.165, 1.85), (0.17, 2.4), (0.2, 2.46), (0.19, 2.64), (0, 2.66)], 0.03), foil, parent=made, segments=60)
     for x, y in ((0.55, 0.25), (0.95, -0.1)):
         flute((x, y, 0), height=1.7, drink=material('sparkling wine', '#EBD48A', 0.1, shine=0.5))
-    round_tin((-1.55, 0.65, 0), '#5B3A2C', ('DRINKING', 'CHOCOLATE'), radius=0.4, height=0.95, label_size=0.095)
-    jar_candle((-0.8, 0.25, 0), ('BEES', 'WAX'), radius=0.36, height=0.75, wax='#E9BE6A')
-    packing_tape((-1.55, -0.45, 0), turn=10)
-    for step in range(4):
-        flat_label(0.7, 0.42, ('KITCHEN',), at=(-0.65 + 0.03 * step, -0.6 + 0.02 * step, 0.006 * step), rotation=(0, 0, 8 + 3 * step), size=0.1)
-    fountain_pen((0.15, -0.75, 0.1), '#23303A', turn=20)
+    round_tin((-1.5, 0.85, 0), '#5B3A2C', ('DRINKING', 'CHOCOLATE'), radius=0.4, height=0.95, label_size=0.095)
+    jar_candle((-0.78, 0.15, 0), ('BEES', 'WAX'), radius=0.36, height=0.75, wax='#E9BE6A')
+    packing_tape((-0.75, -1.05, 0), turn=10)
+    standing_bag((-1.6, -0.3, 0), of.kraft(), 'LUNCH', 'FOR TWO', material('band evergreen', '#17594A', 0.7), height=1.1, half_width=0.42, half_depth=0.26, turn=10)
+    for step, room in enumerate(('BEDROOM', 'BATH', 'KITCHEN')):
+        flat_label(0.74, 0.42, (room,), at=(-0.2 + 0.62 * step, -1.5 + 0.1 * step, 0.006 * step), rotation=(0, 0, 12 - 8 * step), size=0.12)
+    fountain_pen((0.3, -0.85, 0.1), '#23303A', turn=20)
     leaning_card((1.65, -0.3, 0), turn=-12)

@@ -7,11 +7,11 @@ from ..goods.vessels import round_tin
 from ..shapes import block, group
 
 TINT = 'holiday'
-CAMERA = {'elevation': 58, 'fill': 0.82}
+CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box((3.6, 2.5, 0.95))
+    box = open_box(3.6, 2.5)
     laid(round_tin((0, 0, 0), '#5B3A2C', ('DRINKING', 'CHOCOLATE'), radius=0.4, height=1.0, label_size=0.1, parent=box), -1.15, -0.05, 0.4, turn=3)
     jar_candle((-0.2, 0.45, BED), ('FIR', 'CANDLE'), radius=0.4, height=0.75, wax='#EDE7D8', parent=box)
     enamel_mug((0.7, 0.5, BED), '#F1ECE0', '#27445A', turn=-50, parent=box)

@@ -1,0 +1,4 @@
+"""Newlywed Breakfast, from above: everything on the table."""
+from .newlywed_breakfast import TINT, arrange
+
+CAMERA = {'elevation': 58, 'fill': 0.9}
