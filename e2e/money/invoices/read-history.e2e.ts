@@ -92,5 +92,5 @@ test('B-8-41 payments are filtered and exported, with an empty state', async ({ 
   await expectAccessible(page)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/^2027-02-09,Visa ending in 0341,Succeeded,54\.00,0\.00,GT-\d{6},$/)
+  expect(lines[1]).toMatch(/^2027-02-09,Visa ending in 0341,Succeeded,54\.00,0\.00,0\.00,GT-\d{6},$/)
 })
