@@ -21,6 +21,10 @@ test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-1-17 B-8-16 B-8-20 every char
   await app.rows(sql`insert into refunds (key, charge_key, member_key, amount_cents, state, reason, created_at, ended_at)
     select 'refund_one', key, member_key, 1234, 'succeeded', 'staff', now(), ${app.now.toISOString()}::timestamptz
     from charges where member_key = ${member.key} and state = 'succeeded'`)
+  await app.rows(sql`insert into disputes (key, charge_key, member_key, amount_cents, reason, status, opened_at, closed_at, is_lost, lost_cents)
+    select 'dispute_' || n, key, member_key, 1000 * n, 'fraudulent', 'closed', now(),
+      case when n = 1 then ${app.now.toISOString()}::timestamptz end, n = 1, case when n = 1 then 1000 end
+    from charges, generate_series(1, 2) n where member_key = ${member.key} and state = 'succeeded'`)
   const { data } = (await caller.get('/users/billinghistory')).body
   const seconds: unknown = expect.closeTo(app.now.getTime() / 1000, -2)
   const refunded = data.find(({ status }: { status: string }) => status === 'succeeded')
@@ -36,6 +40,8 @@ test('B-2.3-09 B-3.6-04 B-3.6-06 B-4.5-01 B-1-16 B-1-17 B-8-16 B-8-20 every char
   await expect(paid).toContainText('$54.00')
   await expect(paid).toContainText('-$12.34')
   await expect(paid).toContainText(`Refunded ${shownDay}`)
+  await expect(paid).toContainText(`Returned by your bank ${shownDay}-$10.00`)
+  await expect(paid).toContainText(/Under review at your bank since \w+ \d+, \d{4}\$20\.00/)
   await expect(paid.locator('.gt-meta')).toContainText(shownDay)
   const failed = payments.filter({ hasText: 'Failed' })
   await expect(failed).toContainText('Your card was declined.')

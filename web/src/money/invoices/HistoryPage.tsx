@@ -135,7 +135,7 @@ function Payment({ payment }: { payment: HistoryItem }) {
         </p>
       ))}
       {disputes.map((dispute) => (
-        <p key={dispute.created} className={styles.refund}>
+        <p key={`${dispute.state} ${dispute.created}`} className={styles.refund}>
           <span>
             {dispute.state === 'lost' ? 'Returned by your bank' : 'Under review at your bank since'}{' '}
             {formatDay(dispute.created)}

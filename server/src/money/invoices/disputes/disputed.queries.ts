@@ -11,10 +11,15 @@ const disputesOfInvoice = (
 ) => sql`from disputes join charges on charges.key = disputes.charge_key
   where charges.invoice_key = ${invoiceKey}`
 
+// Of a row of `disputes`: whether it holds money (open, or lost and in the books), its state, its cents, and since when.
+const holdsMoney = sql`(closed_at is null or lost_cents is not null)`
+const stateShown = sql`case when closed_at is null then 'open' else 'lost' end`
+const centsHeld = sql`coalesce(lost_cents, disputes.amount_cents)`
+const heldSince = sql`coalesce(closed_at, opened_at)`
+
 /** Cents of an invoice that disputes hold: while open, and permanently once lost (R-43). */
 export const disputedCentsOf = (invoiceKey: SQL): SQL => sql`(
-  select coalesce(sum(coalesce(lost_cents, disputes.amount_cents)), 0)::int ${disputesOfInvoice(invoiceKey)}
-    and (closed_at is null or lost_cents is not null))`
+  select coalesce(sum(${centsHeld}), 0)::int ${disputesOfInvoice(invoiceKey)} and ${holdsMoney})`
 
 /** Cents of an invoice lost to disputes. */
 export const lostCentsOf = (invoiceKey: SQL): SQL => sql`(
@@ -27,10 +32,8 @@ export const hasOpenDispute = (invoiceKey: SQL): SQL =>
 /** A charge's open and lost disputes as JSON, oldest first: state, cents, and when it was opened or lost. */
 export const disputesOfCharge = (chargeKey: SQL): SQL => sql`(
   select jsonb_agg(jsonb_build_object(
-      'state', case when closed_at is null then 'open' else 'lost' end,
-      'amount', coalesce(lost_cents, disputes.amount_cents),
-      'created', coalesce(closed_at, opened_at)) order by opened_at)
-    from disputes where disputes.charge_key = ${chargeKey} and (closed_at is null or is_lost))`
+      'state', ${stateShown}, 'amount', ${centsHeld}, 'created', ${heldSince}) order by opened_at)
+    from disputes where disputes.charge_key = ${chargeKey} and ${holdsMoney})`
 
 /** Whether a dispute of this invoice's charge is open. */
 export async function isDisputed(tx: Tx, invoiceKey: InvoiceKey): Promise<boolean> {
@@ -63,11 +66,10 @@ export async function disputesOf(
   }>(
     tx,
     sql`select distinct on (invoice_key) invoice_key, state, cents, at, of_key, of_number from (
-          select charges.invoice_key, case when closed_at is null then 'open' else 'lost' end as state,
-            coalesce(lost_cents, disputes.amount_cents) as cents, coalesce(closed_at, opened_at) as at, opened_at,
+          select charges.invoice_key, ${stateShown} as state, ${centsHeld} as cents, ${heldSince} as at, opened_at,
             null::text as of_key, 0 as of_number
           from disputes join charges on charges.key = disputes.charge_key
-          where charges.invoice_key = any(${keys}) and (closed_at is null or lost_cents is not null)
+          where charges.invoice_key = any(${keys}) and ${holdsMoney}
           union all
           select back.invoice_key, 'lost', sum(back.cents)::int, disputes.closed_at, disputes.opened_at, replaced.key, replaced.number
           from line_returns back
