@@ -31,6 +31,7 @@ export const keyPrefixes = {
   teamInvite: 'invite',
   teamAct: 'tact',
   handOver: 'handover',
+  noGiftsMark: 'nogifts',
   partner: 'partner',
   partnership: 'partnership',
   referral: 'referral',
@@ -125,6 +126,7 @@ export type TeamMemberKey = Key<'teamMember'>
 export type TeamInviteKey = Key<'teamInvite'>
 export type TeamActKey = Key<'teamAct'>
 export type HandOverKey = Key<'handOver'>
+export type NoGiftsMarkKey = Key<'noGiftsMark'>
 export type PartnerKey = Key<'partner'>
 export type PartnershipKey = Key<'partnership'>
 export type ReferralKey = Key<'referral'>

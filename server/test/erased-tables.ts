@@ -43,6 +43,7 @@ export const tablesWithText = [
   'members',
   'message_edit_touches',
   'message_edits',
+  'no_gifts_marks',
   'notifications',
   'outbox',
   'packages',

@@ -7,7 +7,7 @@ import { matchesIn } from './source.ts'
 /** One row of docs/requirements. */
 export type Row = { id: string; area: string; kind: string; requirement: string; check: string }
 
-const idPattern = /\b[ABC]-\d+(?:\.\d+)?-\d+\b/g
+const idPattern = /\b[ABCD]-\d+(?:\.\d+)?-\d+\b/g
 const title = /\b(?:test|it|describe)(?:\.\w+)*\s*(?:\([^()]*\)\s*)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
 
 /** Reports test titles with a row id that no table contains. */

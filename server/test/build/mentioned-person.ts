@@ -114,6 +114,8 @@ export async function buildMentionedPerson(app: TestApp, member: Member, word: s
     sql`select key from touches where contact_key = ${contact.key} and parent_kind = 'service'`,
   )
   const touchKey = touch?.key ?? ''
+  const path = `/v1/contacts/nogifts/${contact.key}`
+  for (const reason of [w('refuses'), w('declines')]) await caller.post(path, { reason, day: '2026-01-05' })
   const now = app.now.toISOString()
   await app.rows(sql`insert into touch_messages (key, touch_key, member_key, message, created_at)
     values (${newKey('touchMessage')}, ${touchKey}, ${member.key}, ${w('note')}, ${now}::timestamptz)`)

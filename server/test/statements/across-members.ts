@@ -17,7 +17,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/people/contacts/enroll.ts': ['contacts counters'],
       'server/src/people/contacts/hand-over/reassign.ts': ['contacts'],
       'server/src/people/imports/undo/undo.queries.ts': [
-        'checkout_items contacts import_people locations packages plan_places plans touches',
+        'checkout_items contacts import_people locations no_gifts_marks packages plan_places plans touches',
       ],
       'server/src/care/plans/lists/details.queries.ts': [
         'contacts members plan_period_payments plan_periods plan_places plans',

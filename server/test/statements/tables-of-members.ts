@@ -34,6 +34,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   // people
   contacts: { by: 'member_key', notOwn: ['assigned_member_key'] },
   contact_former_names: { by: 'contact_key' },
+  no_gifts_marks: { by: 'contact_key', notOwn: ['marked_by_key', 'ended_by_key'] },
   locations: { by: 'member_key' },
   kept_out: { by: 'member_key' },
   happiness_scores: { by: 'member_key' },

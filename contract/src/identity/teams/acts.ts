@@ -20,6 +20,8 @@ const sharedActKinds = [
   'person_edited',
   'person_archived',
   'person_restored',
+  'person_no_gifts',
+  'person_accepts_gifts',
   'address_added',
   'address_edited',
   'address_archived',

@@ -17,6 +17,7 @@ import { stateRule, zipRule } from '../../address.ts'
 import { searchQuery } from '../../text.ts'
 import { planFilters } from '../../care/plans/status.ts'
 import { assignedAtOnceMax } from '../../identity/teams/limits.ts'
+import { noGiftsForm, removeNoGiftsForm } from './no-gifts.ts'
 import { contactSorts, contactTypes } from './types.ts'
 
 const contact = dataOf(contactDetailsSchema)
@@ -90,6 +91,16 @@ export const contactCalls = {
     .output(contact),
   restore: call('POST', '/v1/contacts/restore/{key}', { summary: 'Restore an archived person' })
     .input(contactKey)
+    .output(contact),
+  markNoGifts: call('POST', '/v1/contacts/nogifts/{key}', {
+    summary: 'Mark a person "Does not accept gifts", or change the mark',
+  })
+    .input(z.extend(noGiftsForm, { key: keySchema('contact') }))
+    .output(contact),
+  removeNoGifts: call('POST', '/v1/contacts/nogifts/remove/{key}', {
+    summary: 'Remove the mark "Does not accept gifts"; needs a reason if the person made it',
+  })
+    .input(z.extend(removeNoGiftsForm, { key: keySchema('contact') }))
     .output(contact),
   assign: call('POST', '/v1/contacts/assign/{key}', {
     summary: 'Assign a person to a team member, or to no one',

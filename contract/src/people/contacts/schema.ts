@@ -12,6 +12,7 @@ import {
 } from '../../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
 import { notesLengthMax, tagLengthMax, tagsMax, phoneDigitsMax, phoneDigitsMin } from './limits.ts'
+import { endedNoGiftsSchema, noGiftsSchema } from './no-gifts.ts'
 import { contactTypes, locationTypes, owners } from './types.ts'
 
 /** An address in answers (C-3-15, B-3.16-07). */
@@ -89,6 +90,8 @@ export const contactSchema = z.object({
     z.object({ key: keySchema('teamInvite'), email: z.string(), status: z.string() }),
   ),
   current_plan: z.nullable(currentPlanSchema),
+  /** Present only while the person is marked "Does not accept gifts" (D-3-29). */
+  no_gifts: z.optional(noGiftsSchema),
   created: z.int(),
   /** When the person was archived; seconds or null. */
   archived: z.nullable(z.int()),
@@ -110,6 +113,8 @@ export const contactDetailsSchema = z.extend(contactSchema, {
   employee_start_date: nullableText,
   notes: z.string(),
   signature_marketing: nullableText,
+  /** Earlier marks "Does not accept gifts", newest first. */
+  ended_no_gifts: z.array(endedNoGiftsSchema),
   /**
    * Only the owner, or a member who leads the person's team, may archive, not a colleague whom the person was assigned
    * to.

@@ -217,7 +217,10 @@ test('two full accounts merge without losing data or balance', async () => {
   // Lists show the moved data.
   const caller = await app.as(into)
   expect((await caller.get('/v1/contacts?limit=100')).body.total).toBe(after.people)
-  expect((await caller.get(`/contacts/${old.contact.key}`)).status).toBe(200)
+  expect((await caller.get(`/contacts/${old.contact.key}`)).body.data).toMatchObject({
+    no_gifts: { source: 'member', reason: 'Oldworddeclines' },
+    ended_no_gifts: [{ reason: 'Oldwordrefuses' }],
+  })
   expect((await caller.get(`/v1/invoices/${old.invoice}`)).status).toBe(200)
 
   const [came] = await app.rows<{ key: string }>(

@@ -8,7 +8,7 @@ import { counterNames } from './counts.ts'
 import { derivedColumns, salutationsOf } from './derive.ts'
 import { blankPerson } from './fields.ts'
 import { blockReimport } from './block-reimport.ts'
-import { contactFormerNames, contacts, locations } from './tables.ts'
+import { contactFormerNames, contacts, locations, noGiftsMarks } from './tables.ts'
 
 interface PersonToErase {
   memberKey: MemberKey
@@ -43,6 +43,7 @@ export async function eraseContacts(
   const members = new Set(people.flatMap((one) => [one.memberKey, one.assignedMemberKey ?? one.memberKey]))
   await forgetZeroCounters(tx, [...members], [counterNames.own.tag, counterNames.assigned.tag])
   await tx.delete(locations).where(sql`contact_key = any(${keys})`)
+  await tx.delete(noGiftsMarks).where(sql`contact_key = any(${keys})`)
   await tx.delete(contactFormerNames).where(sql`contact_key = any(${keys})`)
   const blank = { ...blankPerson, ...erasedNames }
   await tx

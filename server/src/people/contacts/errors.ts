@@ -1,3 +1,4 @@
+import { futureDateText } from '@goodturn/contract/people/contacts/dates'
 import { locationsPerContactMax } from '@goodturn/contract/people/contacts/limits'
 import { stateChanged, denied, invalid, notFound, refuse } from '../../platform/errors.ts'
 
@@ -52,3 +53,21 @@ export const nothingToHandOver = () =>
 
 /** 404: not a handover of the caller's team. */
 export const noHandOver = () => notFound('We couldn’t find this handover.')
+
+/** 400 `validation` at `day`: someone accepts no gifts from today or an earlier day on. */
+export const futureNoGiftsDay = () => invalid('day', futureDateText)
+
+/** 400 `invalid_state`: a mark that the person made can't be rewritten, only removed with a reason (D-3-32). */
+export const personMadeMark = (firstName: string) =>
+  refuse(
+    400,
+    'invalid_state',
+    `${firstName} said so themselves, so this can’t be changed. You can remove it with a reason.`,
+  )
+
+/** 400 `validation` at `reason`: a mark that the person made is removed with a reason only (D-3-32). */
+export const reasonToRemoveMark = (firstName: string) =>
+  invalid('reason', `${firstName} said so themselves. Please enter why you’re removing it.`)
+
+/** 400 `invalid_state`: the person isn't marked, or no longer is. */
+export const notMarked = stateChanged

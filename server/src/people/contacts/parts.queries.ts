@@ -1,4 +1,5 @@
 import type { LocationKey } from '@goodturn/contract/ids'
+import type { NoGifts } from '@goodturn/contract/people/contacts/no-gifts'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../identity/teams/scope.ts'
@@ -9,6 +10,7 @@ import {
   assignedMember,
   openInvite,
 } from './hand-over/colleagues.queries.ts'
+import { currentNoGiftsPart } from './no-gifts/parts.queries.ts'
 import { isBounced } from '../../platform/mail/bounced.ts'
 import type { ContactRow, LocationRow } from './queries.ts'
 
@@ -51,6 +53,8 @@ export interface ContactParts {
   invite: MemberInvite | null
   emailBounces: boolean
   partnerEmailBounces: boolean
+  /** The current mark "Does not accept gifts". */
+  noGifts: NoGifts | null
   /** A row of each contribution, in their order. */
   added: unknown[]
 }
@@ -70,6 +74,7 @@ export function contactParts(scope: Scope, hooks: Hooks): SQL {
       order by l.created_at, l.key) place) as places,
     ${assignedMember} as assigned, ${openInvite(scope)} as invite,
     ${isBounced(sql`c.email`)} as "emailBounces", ${isBounced(sql`c.partner_email`)} as "partnerEmailBounces",
+    ${currentNoGiftsPart} as "noGifts",
     json_build_array(${sql.join(added, sql`, `)}) as added`
 }
 

@@ -21,6 +21,7 @@ import {
   contactParts,
   presentAdded,
 } from './parts.queries.ts'
+import { endedNoGifts } from './no-gifts/parts.queries.ts'
 import { type ContactRow, type LocationRow, locationsArchivedWith, isResponsibleFor } from './queries.ts'
 
 const secondsOf = (at: Date | string) => seconds(new Date(at))
@@ -96,6 +97,7 @@ export async function presentContact(
     employee_start_date: row.employeeStartDate,
     notes: row.notes,
     signature_marketing: row.signatureMarketing,
+    ended_no_gifts: await endedNoGifts(tx, row.key),
     can_archive: isResponsibleFor(scope, row),
     can_assign: scope.leads,
   }
@@ -103,7 +105,7 @@ export async function presentContact(
 
 function listed(
   row: ListedColumns,
-  { assigned, invite, added, emailBounces }: ContactParts,
+  { assigned, invite, added, emailBounces, noGifts }: ContactParts,
   locations: Location[],
   hooks: Hooks,
 ): Contact {
@@ -115,6 +117,7 @@ function listed(
     locations,
     assigned_member: assigned,
     member_invite: invite,
+    ...(noGifts ? { no_gifts: noGifts } : {}),
     ...presentAdded(added, hooks),
   }
 }

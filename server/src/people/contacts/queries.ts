@@ -66,6 +66,16 @@ export async function lockOwnContacts(
   )
 }
 
+/** A person by key, whatever member they belong to, locked until the transaction ends; null if they were erased. */
+export async function lockContact(tx: Tx, key: ContactKey): Promise<ContactRow | null> {
+  const [row] = await tableRowsOf(
+    tx,
+    contacts,
+    sql`select c.* from contacts c where c.key = ${key} and c.erased_at is null for no key update`,
+  )
+  return row ?? null
+}
+
 /** Waits for running erasures of people, and blocks new ones until the transaction ends. */
 export async function holdContacts(tx: Tx, keys: readonly ContactKey[]): Promise<void> {
   await tx.execute(sql`select from contacts where key = any(${textArray(keys)}) order by key for key share`)

@@ -15,6 +15,8 @@ import { archiveContact, restoreContact } from './archive.ts'
 import { assignContact, assignContacts } from './hand-over/assign.ts'
 import { changeLocation } from './addresses/change-location.ts'
 import { createContact } from './create.ts'
+import { markNoGifts } from './no-gifts/mark.ts'
+import { removeNoGifts } from './no-gifts/remove.ts'
 import { findDuplicates } from './duplicates.ts'
 import { handOver } from './hand-over/hand-over.ts'
 import { undoHandOver } from './hand-over/undo-hand-over.ts'
@@ -103,6 +105,26 @@ export const contactRoutes = routes(contactCalls, {
 
   async restore(ctx, { key }) {
     return onContact(ctx, key, restoreContact, 'person_restored')
+  },
+
+  async markNoGifts(ctx, { key, ...mark }) {
+    const by = { today: todayOf(ctx), by: ctx.actor.memberKey }
+    return onContact(
+      ctx,
+      key,
+      (tx, _scope, contact) => markNoGifts(tx, ctx.cause(), contact, { ...mark, ...by }),
+      'person_no_gifts',
+    )
+  },
+
+  async removeNoGifts(ctx, { key, reason }) {
+    const by = ctx.actor.memberKey
+    return onContact(
+      ctx,
+      key,
+      (tx, _scope, contact) => removeNoGifts(tx, ctx.cause(), contact, { reason, by }),
+      'person_accepts_gifts',
+    )
   },
 
   async assign(ctx, { key, member }) {

@@ -1,4 +1,13 @@
-import type { ContactKey, HandOverKey, LocationKey, MemberKey, TeamKey } from '@goodturn/contract/ids'
+import type {
+  ContactKey,
+  HandOverKey,
+  ImportKey,
+  LocationKey,
+  MemberKey,
+  NoGiftsMarkKey,
+  TeamKey,
+} from '@goodturn/contract/ids'
+import { noGiftsSources } from '@goodturn/contract/people/contacts/no-gifts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -9,6 +18,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
@@ -215,6 +225,45 @@ export const contactFormerNames = pgTable(
     name: text('name').notNull(),
   },
   (table) => [primaryKey({ columns: [table.contactKey, table.name] })],
+)
+
+/**
+ * Marks "Does not accept gifts", with their history: a change ends the row and adds another. A person has at most one
+ * current mark.
+ */
+export const noGiftsMarks = pgTable(
+  'no_gifts_marks',
+  {
+    key: keyColumn('key').$type<NoGiftsMarkKey>().primaryKey(),
+    contactKey: keyColumn('contact_key')
+      .$type<ContactKey>()
+      .notNull()
+      .references(() => contacts.key),
+    source: text('source', { enum: noGiftsSources }).notNull(),
+    /** Empty if none was given. */
+    reason: text('reason').notNull(),
+    /** Since when the person accepts no gifts, as said. */
+    day: date('day', { mode: 'string' }).notNull(),
+    /** The member who marked the person or imported the file; null for the person's own mark. */
+    markedByKey: keyColumn('marked_by_key').$type<MemberKey>(),
+    /** The import that the mark came from, so its undo can remove it. */
+    importKey: keyColumn('import_key').$type<ImportKey>(),
+    markedAt: instant('marked_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** The member who removed it; null for a current mark, and one that the person replaced. */
+    endedByKey: keyColumn('ended_by_key').$type<MemberKey>(),
+    /** Why it was removed; empty if no reason was given, null for a current mark and a replaced one. */
+    endReason: text('end_reason'),
+  },
+  (table) => [
+    uniqueIndex('no_gifts_marks_current')
+      .on(table.contactKey)
+      .where(sql`ended_at is null`),
+    index('no_gifts_marks_ended').on(table.contactKey, table.endedAt, table.key),
+    index('no_gifts_marks_import')
+      .on(table.importKey)
+      .where(sql`import_key is not null`),
+  ],
 )
 
 /**

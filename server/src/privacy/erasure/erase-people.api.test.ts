@@ -36,6 +36,7 @@ const tablesWithText = [
   'mail_parts',
   'message_edit_touches',
   'message_edits',
+  'no_gifts_marks',
   'notifications',
   'outbox',
   'packages',

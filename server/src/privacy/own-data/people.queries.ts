@@ -6,6 +6,7 @@ import {
   handOvers,
   keptOut,
   locations,
+  noGiftsMarks,
 } from '../../people/contacts/tables.ts'
 import { happinessScores } from '../../outreach/happiness/tables.ts'
 import { conciergeUploads, importColumns, importPeople, imports } from '../../people/imports/tables.ts'
@@ -44,6 +45,10 @@ export const peopleParts = [
   part('addresses', locations, 'Their addresses'),
   part('former-names-of-people', contactFormerNames, 'Their former names and addresses', {
     of: rowsThrough(contactFormerNames.contactKey, contacts.key),
+  }),
+  part('no-gifts', noGiftsMarks, 'Who doesn’t accept gifts, since when, and why', {
+    of: rowsThrough(noGiftsMarks.contactKey, contacts.key),
+    without: ['marked_by_key', 'ended_by_key'],
   }),
   part('happiness', happinessScores, 'How much attention they received'),
   part('kept-out', keptOut, 'The number of erased people kept out of your list', {

@@ -76,6 +76,16 @@ export const contactCases: AccessCases = {
     },
     stranger: 404,
   },
+  markNoGifts: onPerson((key) => `/v1/contacts/nogifts/${key}`, { reason: 'Firm policy', day: '2026-01-05' }),
+  removeNoGifts: {
+    async request(app, owner) {
+      const key = await person(app, owner)
+      const mark = { reason: 'Firm policy', day: '2026-01-05' }
+      await (await app.as(owner)).post(`/v1/contacts/nogifts/${key}`, mark)
+      return { path: `/v1/contacts/nogifts/remove/${key}`, body: { reason: '' } }
+    },
+    stranger: 404,
+  },
   assign: {
     async request(app, owner) {
       await buildTeam(app, owner)

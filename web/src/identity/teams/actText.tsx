@@ -140,6 +140,8 @@ const sentences: Record<TeamActKind, Phrase> = {
   person_edited: toPerson('edited the details of'),
   person_archived: toPerson('archived'),
   person_restored: toPerson('restored'),
+  person_no_gifts: toPerson('marked', () => ' “Does not accept gifts”'),
+  person_accepts_gifts: toPerson('removed the mark “Does not accept gifts” from'),
   address_added: toPerson('added an address for'),
   address_edited: toPerson('changed the address of'),
   address_archived: toPerson('archived an address for'),

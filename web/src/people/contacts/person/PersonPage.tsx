@@ -1,4 +1,5 @@
 import { contactTypeLabels } from '@goodturn/contract/people/contacts/types'
+import { noGiftsLabel } from '@goodturn/contract/people/contacts/no-gifts'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconSeedling from '@tabler/icons-react/dist/esm/icons/IconSeedling.mjs'
@@ -26,6 +27,7 @@ import { AddressDrawer } from '../addresses/AddressDrawer.tsx'
 import { AddressCards } from '../addresses/AddressCards.tsx'
 import { AssignCard } from './AssignCard.tsx'
 import { DetailsCard } from './DetailsCard.tsx'
+import { MarkNoGifts, NoGiftsCard } from './NoGiftsCard.tsx'
 import { PersonSkeleton } from './PersonSkeleton.tsx'
 import { PersonTouches } from './PersonTouches.tsx'
 import { useArchive } from '../useArchive.ts'
@@ -90,6 +92,7 @@ function Person({ person }: { person: ContactDetails }) {
       <Aside
         aside={
           <div className={styles.stack}>
+            <NoGiftsCard person={person} />
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
             <PersonHappiness contact={person.key} />
@@ -101,6 +104,7 @@ function Person({ person }: { person: ContactDetails }) {
                 <p className={styles.notes}>{person.notes}</p>
               </Card>
             )}
+            {!isArchived && <MarkNoGifts person={person} />}
             {!isArchived && person.can_archive && (
               <p className={styles.archive}>
                 <TextButton c="dimmed" onClick={archive}>
@@ -128,6 +132,7 @@ function PersonTags({ person }: { person: ContactDetails }) {
   return (
     <span className={styles.marks} data-start>
       <Tag tone="green">{contactTypeLabels[person.contact_type]}</Tag>
+      {person.no_gifts && <Tag tone="honey">{noGiftsLabel}</Tag>}
       {person.tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
