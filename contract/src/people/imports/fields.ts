@@ -1,3 +1,5 @@
+import { noGiftsLabel } from '../contacts/no-gifts.ts'
+
 /** Fields for which a file must have a column (C-3-78). */
 export const requiredImportFields = [
   'first_name',
@@ -26,12 +28,13 @@ const detailFields = [
   'partner_phone',
 ] as const
 
-/** Fields for which a file may have a column (C-3-79), along with tags and notes. */
+/** Fields for which a file may have a column (C-3-79, D-3-30), along with tags and notes. */
 export const optionalImportFields = [
   'partner_first_name',
   'partner_last_name',
   'address2',
   ...detailFields,
+  'does_not_accept_gifts',
   'tags',
   'notes',
 ] as const
@@ -103,6 +106,7 @@ export const importFieldLabels: Record<ImportField, string> = {
   partner_email: "Partner's email",
   partner_phone: "Partner's phone",
   full_name: 'Full name',
+  does_not_accept_gifts: noGiftsLabel,
   tags: 'Tags',
   notes: 'Notes',
   signature_marketing: 'Marketing signature',

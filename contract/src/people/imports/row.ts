@@ -9,6 +9,7 @@ import type { CalendarDate } from '../../time.ts'
 import { emailAddress, optionalLine, sanitizeLine, sanitizeMessage } from '../../text.ts'
 import { visibleText } from '../../visible-text.ts'
 import { parseDate } from './parse-date.ts'
+import { isNoGiftsCell, noGiftsCellText, readNoGiftsCell } from './no-gifts-cell.ts'
 import { isEmptyMarker } from './no-value.ts'
 import { parsePlace } from './parse-place.ts'
 import { findPhoneIssue, parseContactPoints } from './parse-contact-points.ts'
@@ -24,8 +25,9 @@ import {
   requiredImportFields,
 } from './fields.ts'
 
-/** The person form plus the fields that only an administrator may add (C-3-80). */
+/** The person form, whether they accept gifts, and the fields that only an administrator may add (C-3-80). */
 const rowForm = z.extend(newContactForm, {
+  does_not_accept_gifts: z.optional(z.string().check(z.refine(isNoGiftsCell, noGiftsCellText))),
   signature_marketing: z.optional(optionalLine('marketing signature')),
   invite_email: z.optional(emailAddress),
   invite_first_name: z.optional(optionalLine('first name of the invited member', { min: 2 })),
@@ -156,6 +158,7 @@ const isRequired = (field: ImportField) =>
 
 function cleanCell(field: ImportField, cell: string): string {
   if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
+  if (field === 'does_not_accept_gifts') return readNoGiftsCell(sanitizeCell(cell))
   if (field === 'contact_type') return parseType(sanitizeCell(cell))
   // Angle brackets hold an address.
   if (field === 'email' || field === 'partner_email') return visibleText(cell.toWellFormed()).trim()

@@ -3,10 +3,12 @@ import { notReaddedText } from '@goodturn/contract/people/contacts/erased'
 import type { ContactKey, ImportKey, MemberKey } from '@goodturn/contract/ids'
 import { duplicateKeys } from '@goodturn/contract/people/imports/duplicate-keys'
 import type { Import, ImportRow, ProcessForm } from '@goodturn/contract/people/imports/schema'
-import { dateIn } from '@goodturn/contract/time'
+import { noGiftsReasonOf } from '@goodturn/contract/people/imports/no-gifts-cell'
+import { type CalendarDate, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { duplicateFieldsOf } from '../contacts/create.ts'
 import { isBlocked, findBlockedKeys } from '../contacts/block-reimport.ts'
+import { markImported } from '../contacts/no-gifts/mark-imported.ts'
 import { type Ctx, actingOf } from '../../platform/context.ts'
 import { bumpCounter } from '../../platform/database/counters.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -43,6 +45,8 @@ export interface ReadyImport {
   form: ProcessForm
   rows: ValidRow[]
   request: Request
+  /** The caller's date. */
+  today: CalendarDate
 }
 
 /** Validates the rows of an import before anything is stored: 400 with the numbers of wrong rows. */
@@ -54,11 +58,15 @@ export async function readImport(ctx: Ctx, form: ProcessForm): Promise<ReadyImpo
     asWritten: form.as_written ?? [],
   })
   await requireInvitable(ctx, rows)
-  return { form, rows, request: await requestOf(ctx, form) }
+  return { form, rows, request: await requestOf(ctx, form), today }
 }
 
 /** Stores an import in the caller's transaction; for a used key, returns the earlier import. */
-export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: ReadyImport): Promise<Import> {
+export async function storeImport(
+  tx: Tx,
+  ctx: Ctx,
+  { form, rows, request, today }: ReadyImport,
+): Promise<Import> {
   const key = await beginImport(tx, ctx, form, request)
   if (key === null) return present(await earlierImport(tx, ctx, request), 'a used request key has an import')
   const updates = rows.filter(isUpdate)
@@ -67,10 +75,20 @@ export async function storeImport(tx: Tx, ctx: Ctx, { form, rows, request }: Rea
   const by = importingBy(ctx)
   const updated = await updatePeople(tx, by, { importKey: key, rows: updates })
   const added = await addPeople(tx, by, { importKey: key, rows: additions })
-  await inviteMembers(tx, ctx, [
+  const people = [
     ...additions.map((row, at) => ({ row, contactKey: added[at] as ContactKey })),
     ...updates.map((row) => ({ row, contactKey: row.given.contact as ContactKey })),
-  ])
+  ]
+  await inviteMembers(tx, ctx, people)
+  await markImported(
+    tx,
+    by.cause,
+    { importKey: key, day: today, by: by.memberKey },
+    people.flatMap(({ row, contactKey }) => {
+      const reason = noGiftsReasonOf(row.form.does_not_accept_gifts)
+      return reason === null ? [] : [{ contactKey, reason }]
+    }),
+  )
   await tx.execute(sql`update imports set updated_count = ${updated} where key = ${key}`)
   await rememberColumns(tx, ctx.actor.memberKey, form.columns ?? [], ctx.cause().now)
   await bumpCounter(tx, ctx.actor.memberKey, importCounter, 1)

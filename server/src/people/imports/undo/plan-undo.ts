@@ -3,6 +3,7 @@ import type { ImportField } from '@goodturn/contract/people/imports/fields'
 import type { UndoSkipReason } from '@goodturn/contract/people/imports/schema'
 import type { PersonFields } from '../../contacts/fields.ts'
 import { type PlaceChange } from '../../contacts/addresses/places-many.ts'
+import { markedByImport } from '../../contacts/no-gifts/current.queries.ts'
 import { type ContactRow, type LocationRow, contactsByKeys, locationsOf } from '../../contacts/queries.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { mapInParts } from '../../../platform/lists/in-parts.ts'
@@ -56,7 +57,7 @@ export async function planUndo(tx: Tx, record: ImportRecord, scope: Scope): Prom
   )
   await inBatches(
     (after) => changedPeople(tx, { importKey: record.key, after }),
-    (people) => planChanges(tx, plan, people),
+    (people) => planChanges(tx, plan, record, people),
   )
   return plan
 }
@@ -79,7 +80,12 @@ function addTo(plan: UndoPlan, { key, name, reason }: AddedPerson): void {
   else plan.leaves.push({ key, name, reason, fields: [] })
 }
 
-async function planChanges(tx: Tx, plan: UndoPlan, changed: readonly ChangedPerson[]): Promise<void> {
+async function planChanges(
+  tx: Tx,
+  plan: UndoPlan,
+  { key: importKey }: ImportRecord,
+  changed: readonly ChangedPerson[],
+): Promise<void> {
   const people = await contactsByKeys(
     tx,
     changed.map(({ key }) => key),
@@ -91,9 +97,14 @@ async function planChanges(tx: Tx, plan: UndoPlan, changed: readonly ChangedPers
     place && place.address === null ? [{ key: place.key, contactKey: key }] : [],
   )
   const used = await usedPlaces(tx, added)
+  const marks = await markedByImport(
+    tx,
+    importKey,
+    people.map(({ key }) => key),
+  )
   await mapInParts(changed, (one) => {
     const contact = byKey.get(one.key)
-    if (contact) planChange(plan, one, { contact, places, used })
+    if (contact) planChange(plan, one, { contact, places, used, isMarked: marks.get(one.key) ?? null })
   })
 }
 
@@ -101,13 +112,16 @@ interface CurrentState {
   contact: ContactRow
   places: ReadonlyMap<LocationKey, LocationRow>
   used: ReadonlySet<LocationKey>
+  /** Whether the mark that the import made is still current; null if it made none. */
+  isMarked: boolean | null
 }
 
 function planChange(plan: UndoPlan, one: ChangedPerson, now: CurrentState): void {
   const { contact } = now
   const named = { key: contact.key, name: contact.displayName }
   const written = personFields.filter((field) => columnsOfField[field][0] in one.after.columns)
-  const all: ImportField[] = [...written, ...(one.after.place ? (['address'] as const) : [])]
+  const mark: ImportField[] = now.isMarked === null ? [] : ['does_not_accept_gifts']
+  const all: ImportField[] = [...written, ...(one.after.place ? (['address'] as const) : []), ...mark]
   if (all.length === 0) return
   if (contact.archivedAt) {
     plan.leaves.push({ ...named, reason: 'archived', fields: all })
@@ -117,7 +131,11 @@ function planChange(plan: UndoPlan, one: ChangedPerson, now: CurrentState): void
     columnsOfField[field].every((column) => isEqual(contact[column], one.after.columns[column])),
   )
   const place = restoredPlace(one, now)
-  const fields: ImportField[] = [...still, ...(place && place !== 'used' ? (['address'] as const) : [])]
+  const fields: ImportField[] = [
+    ...still,
+    ...(place && place !== 'used' ? (['address'] as const) : []),
+    ...(now.isMarked ? mark : []),
+  ]
   if (fields.length > 0)
     plan.givesBack.push({
       ...named,

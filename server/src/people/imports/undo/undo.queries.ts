@@ -43,7 +43,8 @@ export function addedPeople(
           when c.key in (select contact_key from team_invites
             where team_key = ${teamKey} and status = 'pending' and contact_key is not null) then 'invited'
           when c.archived_at is not null then 'archived'
-          when ${contactStamp} <> p.stamp then 'edited'
+          when ${contactStamp} <> p.stamp or exists (select from no_gifts_marks n where n.contact_key = c.key
+            and (n.import_key is distinct from p.import_key or n.ended_at is not null)) then 'edited'
         end as reason
         from import_people p join contacts c on c.key = p.contact_key
         where p.import_key = ${importKey} and p.stamp is not null and p.contact_key > ${after}

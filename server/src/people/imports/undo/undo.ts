@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { archiveContacts } from '../../contacts/archive-many.ts'
 import { locationChanged } from '../../contacts/events.ts'
 import { archiveLocations, changeLocations } from '../../contacts/addresses/places-many.ts'
+import { removeImportedMarks } from '../../contacts/no-gifts/mark-imported.ts'
 import { updateContacts } from '../../contacts/update-many.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
@@ -39,7 +40,7 @@ export async function undoImport(ctx: Ctx, key: ImportKey): Promise<ImportUndo> 
     await lockPeople(tx, key)
     const plan = await planUndo(tx, record, await scopeOf(tx, ctx.actor))
     await removePeople(tx, ctx, plan)
-    await restorePeople(tx, ctx, plan.givesBack)
+    await restorePeople(tx, ctx, key, plan.givesBack)
     const undone = {
       state: 'undone' as const,
       undoneAt: ctx.cause().now,
@@ -69,12 +70,22 @@ async function removePeople(tx: Tx, ctx: Ctx, { removes }: UndoPlan): Promise<vo
   }
 }
 
-async function restorePeople(tx: Tx, ctx: Ctx, all: readonly RestoredPerson[]): Promise<void> {
+async function restorePeople(
+  tx: Tx,
+  ctx: Ctx,
+  importKey: ImportKey,
+  all: readonly RestoredPerson[],
+): Promise<void> {
   for (let from = 0; from < all.length; from += peoplePerStatement)
-    await restoreBatch(tx, ctx, all.slice(from, from + peoplePerStatement))
+    await restoreBatch(tx, ctx, importKey, all.slice(from, from + peoplePerStatement))
 }
 
-async function restoreBatch(tx: Tx, ctx: Ctx, people: readonly RestoredPerson[]): Promise<void> {
+async function restoreBatch(
+  tx: Tx,
+  ctx: Ctx,
+  importKey: ImportKey,
+  people: readonly RestoredPerson[],
+): Promise<void> {
   const cause = ctx.cause()
   const placed = people.flatMap(({ contact, place }) => (place ? [{ contact, place }] : []))
   const changes = placed.flatMap(({ contact, place }) =>
@@ -91,6 +102,12 @@ async function restoreBatch(tx: Tx, ctx: Ctx, people: readonly RestoredPerson[])
     tx,
     people.filter(({ columns }) => Object.keys(columns).length > 0),
     cause,
+  )
+  await removeImportedMarks(
+    tx,
+    cause,
+    { importKey, by: ctx.actor.memberKey },
+    people.filter(({ fields }) => fields.includes('does_not_accept_gifts')).map(({ key }) => key),
   )
   for (const { locationKey, contactKey } of await placesWithWaitingGifts(tx, changes))
     await cause.publish(tx, locationChanged, { locationKey, contactKey, memberKey: ctx.actor.memberKey })

@@ -1,4 +1,5 @@
 import type { ImportField } from '@goodturn/contract/people/imports/fields'
+import { joinNoGiftsCells } from '@goodturn/contract/people/imports/no-gifts-cell'
 import { parseTags } from '@goodturn/contract/people/imports/row'
 import type { ImportEntry, ImportRow } from '@goodturn/contract/people/imports/schema'
 import { type Choices, decisionOf } from '../review/decisions.ts'
@@ -37,6 +38,8 @@ function joinedValues(person: Values, partner: Values): Values {
     if (!person[from]) delete joined[from]
     if (partner[from]) joined[to] = partner[from]
   }
+  const noGifts = joinNoGiftsCells(person.does_not_accept_gifts, partner.does_not_accept_gifts)
+  if (noGifts) joined.does_not_accept_gifts = noGifts
   const tags = [...new Set([...parseTags(person.tags), ...parseTags(partner.tags)])]
   if (tags.length > 0) joined.tags = tags.join(', ')
   const notes = [person.notes, partner.notes].filter(Boolean)

@@ -5,6 +5,7 @@ import {
   type ReplaceableField,
   replaceableFields,
 } from '@goodturn/contract/people/imports/fields'
+import { noGiftsReasonOf } from '@goodturn/contract/people/imports/no-gifts-cell'
 import { parseTags } from '@goodturn/contract/people/imports/row'
 import { dateFields } from '@goodturn/contract/people/contacts/dates'
 import { contactTypeLabels, contactTypes, type ContactType } from '@goodturn/contract/people/contacts/types'
@@ -66,6 +67,7 @@ export function summarizeUpdate(yours: Values, file: Values, replace: readonly R
     replaces.length > 0 && `replaces ${joinWithAnd(replaces)}`,
     tags > 0 && `adds ${tags} ${tags === 1 ? 'tag' : 'tags'}`,
     file.notes && 'adds the note',
+    noGiftsReasonOf(file.does_not_accept_gifts) !== null && 'marks that they don’t accept gifts',
   ].filter(Boolean)
   if (parts.length === 0) return 'The file has nothing new. Pick a value to replace it.'
   const sentence = parts.join(', ')
