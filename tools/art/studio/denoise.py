@@ -79,7 +79,9 @@ def _convolve(values: np.ndarray, weight: np.ndarray, bias: np.ndarray, relu: bo
     for row in range(3):
         for column in range(3):
             part = np.ascontiguousarray(padded[row : row + height, column : column + width])
-            out += (part.reshape(height * width, -1) @ weight[:, :, row, column].T).reshape(out.shape)
+            # Both in one piece: otherwise numpy multiplies without BLAS, ten times as slowly.
+            factors = np.ascontiguousarray(weight[:, :, row, column].T)
+            out += (part.reshape(height * width, -1) @ factors).reshape(out.shape)
     return np.maximum(out, 0, out=out) if relu else out
 
 
