@@ -71,8 +71,11 @@ def tulip(at, surface, *, radius=0.2, rotation=None, seed=0, parent=None):
     return made
 
 
-def bunch_of(kind, at, *, colors, count=9, scale=0.7, paper=None, ribbon=None, seed=1):
-    """A small wrapped bunch of `kind`: 'tulip', 'peony', 'rose', or 'sunflower'; `colors` are (inner, outer)."""
+def bunch_of(kind, at, *, colors, count=9, scale=0.7, paper=None, ribbon=None, seed=1, spread=0.7):
+    """A small wrapped bunch of `kind`: 'tulip', 'peony', 'rose', or 'sunflower'; `colors` are (inner, outer).
+
+    `spread` is how far the stems stand apart below the flowers: wide ones pierce the paper.
+    """
     made, draw = wrap(at, paper=paper, ribbon=ribbon, tissue_top=1.8), random.Random(seed)
     made.scale = (scale, scale, scale)
     shade = petals(f'{kind} {colors[1]}', *colors)
@@ -87,7 +90,7 @@ def bunch_of(kind, at, *, colors, count=9, scale=0.7, paper=None, ribbon=None, s
             sunflower(spot + Vector((0, 0, 0.1)), radius=draw.uniform(0.44, 0.5), rotation=facing(front), seed=index, parent=made)
         else:
             bloom(spot - way * 0.12, shade, radius=draw.uniform(0.36, 0.42), rotation=tilted, open=draw.uniform(0, 0.25), seed=index, parent=made)
-        tube([tuple(spot * 0.98), (spot.x * 0.7, spot.y * 0.7, spot.z - 0.6), (spot.x * 0.25, spot.y * 0.25, 0.9)], 0.03, of.stem(), parent=made)
+        tube([tuple(spot * 0.98), (spot.x * spread, spot.y * spread, spot.z - 0.6), (spot.x * spread * 0.36, spot.y * spread * 0.36, 0.9)], 0.03, of.stem(), parent=made)
     for step in range(10):
         angle = 2 * pi * step / 10 + 0.2
         if sin(angle) > -0.5:

@@ -8,10 +8,14 @@ from ..shapes import band, bevel, group, mesh
 from ..shapes import _tidy
 
 
-def folded(at, width, depth, layers, thickness, surface, *, turn=0, seed=1, sash=None, sag=0.03, parent=None):
-    """A cloth folded to and fro in `layers`; its folds face the camera. `sash` is a paper band: (material, width)."""
+def folded(at, width, depth, layers, thickness, surface, *, turn=0, seed=1, sash=None, sag=0.03, halved=False, parent=None):
+    """A cloth folded to and fro in `layers`; its folds face the camera. `sash` is a paper band: (material, width).
+
+    Folded in half twice instead (`halved`), its four layers show one round fold in front, as a single thick cloth.
+    """
     made = group(at, turn, parent)
-    middle = _zigzag(depth, layers, thickness, seed)
+    layers = 4 if halved else layers
+    middle = _halved(depth, thickness) if halved else _zigzag(depth, layers, thickness, seed)
     above, below = _sides(middle, thickness * 0.49)
     first, last = middle[0], middle[-1]
     ring = above + [last + (last - middle[-2]).normalized() * thickness * 0.35]
@@ -47,6 +51,26 @@ def _zigzag(depth, layers, thickness, seed):
                 angle = -pi / 2 + pi * i / 8
                 line.append(Vector((way * (end + cos(angle) * pitch / 2) + shift, height + pitch / 2 + sin(angle) * pitch / 2)))
     return line
+
+
+def _halved(depth, thickness):
+    """The way through four layers: the lowest to the front, the top one back, and the two within."""
+    pitch, end = thickness * 1.02, depth / 2 - thickness / 2
+    heights = [thickness / 2 + layer * pitch for layer in range(4)]
+
+    def along(start, stop, height):
+        return [Vector((start + (stop - start) * i / 22, height)) for i in range(23)]
+
+    def around(x, low, high, side, rising):
+        radius, angles = (high - low) / 2, [-pi / 2 + pi * i / 14 for i in range(1, 14)]
+        turn = [Vector((x + side * radius * cos(a), (low + high) / 2 + radius * sin(a))) for a in angles]
+        return turn if rising else turn[::-1]
+
+    front = -end + 1.5 * pitch
+    line = along(end, front, heights[0]) + around(front, heights[0], heights[3], -1, True)
+    line += along(front, end, heights[3]) + around(end, heights[2], heights[3], 1, False)
+    line += along(end, front, heights[2]) + around(front, heights[1], heights[2], -1, False)
+    return line + along(front, end, heights[1])
 
 
 def _sides(line, half):

@@ -100,7 +100,7 @@ def _rose_petal(parent, surface, *, around, half, wide, tall, flare, droop, phas
     smoothen(thicken(grid(place, 14, 12, surface, parent=parent), 0.011), 1)
 
 
-def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, tissue_top=2.14, parent=None):
+def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, paper_top=1.92, tissue_top=2.14, parent=None):
     """A cone of paper that stands on its twisted foot, bound by a ribbon; flowers fill it from about 1.9 up."""
     made = group(at, turn, parent)
     stops = [(0, 0.5), (0.35, 0.42), (0.75, 0.33), (1.1, 0.42), (1.6, 0.72), (2.1, 1.02)]
@@ -124,7 +124,7 @@ def wrap(at, *, paper=None, inner=None, ribbon=None, turn=0, tissue_top=2.14, pa
         thicken(grid(place, 160, 40, surface, parent=made, closed=True), 0.012)
 
     satin = ribbon or of.satin()
-    sheet(paper or of.kraft(), 1.0, 1.92, 0.05, 9, 0.3)
+    sheet(paper or of.kraft(), 1.0, paper_top, 0.05, 9, 0.3)
     sheet(inner or of.tissue(), 0.86, tissue_top, 0.03, 11, 1.7, 1.15)
     ring = [Vector((0.355 * cos(a), 0.355 * sin(a), 0.75)) for a in [2 * pi * i / 48 for i in range(49)]]
     band(ring, [Vector((0, 0, 0.17))] * 49, satin, thickness=0.012, parent=made)

@@ -11,10 +11,10 @@ from ..shapes import block, group, heart, mesh, slab
 BED, WALL = 0.3, 0.56
 
 
-def open_box(wide=3.2, deep=2.3, *, turn=-4):
-    """An open box of cream board filled with shredded paper. Returns the group to put things into: x is right, y is back."""
+def open_box(wide=3.2, deep=2.3, *, turn=-4, board=None):
+    """An open box of cream board, or of another material, filled with shredded paper. Returns the group to put things into: x is right, y is back."""
     made = group((0, 0, 0), turn)
-    board, wall = of.board(), 0.055
+    board, wall = board or of.board(), 0.055
     block((wide, deep, 0.05), board, parent=made, edge=0.01)
     for side in (-1, 1):
         block((wide, wall, WALL), board, at=(0, side * (deep / 2 - wall / 2), 0), parent=made, edge=0.014)

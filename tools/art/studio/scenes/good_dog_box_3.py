@@ -15,5 +15,5 @@ def arrange():
         bone_biscuit((x, y, BED), 'BISCUIT', turn=turn, parent=box)
     sweet_potato_chew((0.95, -0.12, BED), turn=12, parent=box)
     sweet_potato_chew((1.05, -0.4, BED), turn=-6, parent=box)
-    rope_toy((-0.5, -0.78, BED + 0.1), turn=4, parent=box)
-    flat_card(box, 1.2, -0.78, turn=-8, lift=0.02)
+    rope_toy((-0.37, -0.78, BED + 0.1), turn=4, parent=box)
+    flat_card(box, 1.22, -0.78, turn=-8, lift=0.02)

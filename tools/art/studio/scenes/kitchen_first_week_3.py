@@ -12,14 +12,17 @@ CAMERA = {'elevation': 66, 'fill': 0.9}
 
 
 def arrange():
-    box = open_box(4.6, 3.4)
-    skillet((-1.05, 0.45, BED), radius=1.05, turn=20, parent=box)
+    box = open_box(5.0, 3.4)
+    skillet((-1.15, 0.5, BED), radius=1.05, turn=18, parent=box)
     oil = material('olive oil', '#8A8A22', 0.12, shine=0.6)
-    laid(bottle((0, 0, 0), of.glass('green glass', '#C9D8B0'), ('OLIVE', 'OIL'), radius=0.3, height=2.1, neck=0.1, stopper=of.cork(), filling=oil, label_size=0.11, parent=box), 0.6, -0.5, 0.3, turn=4)
-    bag = standing_bag((0, 0, 0), of.kraft(), 'COFFEE', 'WHOLE BEAN', material('band green', '#17594A', 0.7), height=1.5, half_width=0.46, half_depth=0.26, parent=box)
-    laid(bag, 1.5, -0.15, 0.26, turn=-3)
-    laid(bottle((0, 0, 0), of.glass('amber', '#C98A4A'), ('DISH', 'SOAP'), radius=0.27, height=1.3, neck=0.11, stopper=of.tin('#2B2A29'), filling=material('soap', '#B9722E', 0.2), label_size=0.09, parent=box), 0.15, -0.95, 0.27, turn=84)
-    round_tin((0.65, -1.2, BED), '#E8E2D4', ('FLAKY', 'SALT'), radius=0.3, height=0.5, parent=box)
-    jar((1.25, -1.15, BED), material('peppercorns', '#2E2620', 0.7, bump=of.Bump(1, 26, 0.05, 'cells')), ('PEPPER',), radius=0.26, height=0.6, parent=box)
-    folded((-1.35, -1.05, BED), 1.2, 0.8, 4, 0.1, of.linen('#DCD3C0'), turn=4, seed=2, sag=0.02, parent=box)
-    flat_card(box, 1.75, -0.65, turn=-8, lift=0.02)
+    laid(bottle((0, 0, 0), of.glass('green glass', '#C9D8B0'), ('OLIVE', 'OIL'), radius=0.28, height=2.0, neck=0.1, stopper=of.cork(), filling=oil, label_size=0.11, parent=box), 1.2, -0.45, 0.28)
+    bag = standing_bag((0, 0, 0), of.kraft(), 'COFFEE', 'GROUND', material('band green', '#17594A', 0.7), height=1.5, half_width=0.44, half_depth=0.26, parent=box)
+    laid(bag, 1.97, -0.2, 0.26, turn=-2)
+    soap = bottle((0, 0, 0), of.glass('amber', '#C98A4A'), ('DISH', 'SOAP'), radius=0.27, height=1.3, neck=0.11, stopper=of.tin('#2B2A29'), filling=material('soap', '#B9722E', 0.2), label_size=0.09, parent=box)
+    laid(soap, -0.25, -1.6, 0.27, turn=3)
+    laid(round_tin((0, 0, 0), '#E8E2D4', ('FLAKY', 'SALT'), radius=0.3, height=0.6, parent=box), 0.4, -1.5, 0.3, turn=-4)
+    peppercorns = material('peppercorns', '#2E2620', 0.7, bump=of.Bump(1, 26, 0.05, 'cells'))
+    laid(jar((0, 0, 0), peppercorns, ('PEPPER',), radius=0.26, height=0.62, parent=box), 1.02, -1.5, 0.26, turn=4)
+    for step, (x, y, turn) in enumerate(((-1.6, -1.1, 3), (-1.48, -1.04, 7))):
+        folded((x, y, BED + 0.2 * step), 1.15, 0.8, 2, 0.1, of.linen(('#DCD3C0', '#C9CFC4')[step]), turn=turn, seed=2 + step, sag=0.02, parent=box)
+    flat_card(box, 1.85, -1.1, turn=-8, lift=0.02)

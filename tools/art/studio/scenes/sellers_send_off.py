@@ -1,4 +1,4 @@
-"""Seller's Send-off: a vase of stems, a lunch in its bag, and a framed print of the old front door."""
+"""Seller's Send-off: two vases of stems, a lunch in its bag, and a framed print of the old front door."""
 import random
 
 from .. import materials as of
@@ -30,20 +30,21 @@ def front_door(parent, width, height):
     ink('#8C8577', 0, -0.49, 0.32, 0.03, 3)
 
 
-def vase(at, shades, seed):
+def vase(at, shades, seed, size=0.82):
     carafe_cylinder(at, radius=0.34, height=1.05)
-    bunch, draw = group((at[0], at[1], -0.55)), random.Random(seed)
-    bunch.scale = (0.82, 0.82, 0.82)
+    bunch, draw = group((at[0], at[1], 1.05 - 1.95 * size)), random.Random(seed)
+    bunch.scale = (size, size, size)
     for index, (spot, way) in enumerate(dome(8)):
         bloom(spot - way * 0.1, shades[index % len(shades)], rotation=facing(way), radius=draw.uniform(0.34, 0.4), open=draw.uniform(0, 0.25), seed=index, parent=bunch)
         tube([tuple(spot * 0.98), (spot.x * 0.5, spot.y * 0.5, spot.z - 0.7), (0, 0, 0.8)], 0.03, of.stem(), parent=bunch)
 
 
 def arrange():
-    frame((0.35, 0.75, 0), front_door, size=(1.6, 2.1))
+    frame((0.5, 0.95, 0), front_door, size=(1.6, 2.1))
     ivory, blush = petals('ivory', '#DCCBA0', '#F6EFDD'), petals('blush', '#C77A86', '#F1CDD0')
-    vase((-1.35, 0.45, 0), (ivory, blush), 3)
-    standing_bag((1.45, 0.25, 0), of.kraft(), 'LUNCH', 'FOR FOUR', material('band evergreen', '#17594A', 0.7), height=1.15, half_width=0.42, half_depth=0.26, turn=8)
+    vase((-1.5, 0.55, 0), (ivory, blush), 3)
+    vase((-0.62, -0.1, 0), (blush, ivory), 8, 0.66)
+    standing_bag((1.62, 0.2, 0), of.kraft(), 'LUNCH', 'FOR FOUR', material('band evergreen', '#17594A', 0.7), height=1.15, half_width=0.42, half_depth=0.26, turn=8)
     lemonade = material('lemonade', '#F0E08A', 0.12, shine=0.6)
-    bottle((1.05, -0.3, 0), of.glass(), ('LEMONADE',), radius=0.26, height=1.5, neck=0.11, stopper=of.cork(), filling=lemonade, label_size=0.075)
-    leaning_card((-0.15, -0.65, 0), turn=-8)
+    bottle((0.9, -0.2, 0), of.glass(), ('LEMONADE',), radius=0.26, height=1.5, neck=0.11, stopper=of.cork(), filling=lemonade, label_size=0.075)
+    leaning_card((0.1, -0.82, 0), turn=-8)
