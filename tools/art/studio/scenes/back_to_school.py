@@ -23,7 +23,7 @@ def arrange():
         pencil((0, 0, 0), color, parent=stand, length=1.7)
     notebook((-1.45, 0.35, 0), '#3C5A73', turn=10)
     notebook((-1.4, 0.3, 0.2), '#C9A24A', turn=-4)
-    round_tin((0.75, -0.1, 0), '#D9A83A', ('LUNCH', 'NOTES'), radius=0.4, height=0.6)
+    round_tin((0.52, -0.02, 0), '#D9A83A', ('LUNCH', 'NOTES'), radius=0.4, height=0.6)
     for x, y, z in ((-0.25, -0.75, 0), (0.15, -0.95, 0), (-0.05, -0.75, 0.1)):
         cookie((x, y, z), color='#B97B3C', chips='#3A2015', seed=int(x * 10) + 5)
-    leaning_card((1.25, -0.55, 0), turn=-12)
+    leaning_card((1.5, -0.3, 0), turn=-12)

@@ -1,4 +1,4 @@
-"""Market Bouquet: eighteen to twenty seasonal stems, wrapped in brown paper."""
+"""Market Bouquet: eighteen to twenty seasonal stems, wrapped in brown paper, tied with cotton."""
 import random
 from math import cos, pi, sin
 
@@ -12,7 +12,7 @@ TINT = 'flowers'
 
 
 def arrange():
-    bunch, draw = wrap((-0.35, 0.2, 0)), random.Random(11)
+    bunch, draw = wrap((-0.35, 0.2, 0), ribbon=of.linen('#EDE4D0'), paper_top=1.82, tissue_top=1.7), random.Random(11)
     kinds = (
         (petals('coral', '#B8452F', '#E8907A'), rose, 0.33),
         (petals('butter', '#D9A23A', '#F3DC9A'), rose, 0.3),
@@ -23,7 +23,7 @@ def arrange():
     for index, (spot, way) in enumerate(dome(19)):
         surface, flower, radius = kinds[index % 5]
         flower(spot - way * draw.uniform(0.05, 0.22), surface, rotation=facing(way), radius=radius * draw.uniform(0.9, 1.08), open=draw.uniform(0, 0.35), seed=index, parent=bunch)
-        tube([tuple(spot * 0.98), (spot.x * 0.7, spot.y * 0.7, spot.z - 0.6), (spot.x * 0.25, spot.y * 0.25, 0.9)], 0.026, of.stem(), parent=bunch)
+        tube([tuple(spot * 0.98), (spot.x * 0.45, spot.y * 0.45, spot.z - 0.6), (spot.x * 0.15, spot.y * 0.15, 0.9)], 0.026, of.stem(), parent=bunch)
     for step in range(14):
         angle = 2 * pi * step / 14 + 0.2
         if sin(angle) < -0.55:

@@ -28,11 +28,11 @@ def fir(at, turn):
 def arrange():
     gift_box((-1.05, 0.75, 0), 8, (1.7, 1.4, 1.0), card=False)
     gift_box((0.85, 1.0, 0), -10, (1.4, 1.15, 0.85), card=False, ribbon='#A8352A')
-    jar_candle((0.1, 0.1, 0), ('FIR', 'CANDLE'), radius=0.4, height=0.82, wax='#EDE7D8')
+    jar_candle((0.22, 0.0, 0), ('FIR', 'CANDLE'), radius=0.4, height=0.82, wax='#EDE7D8')
     honey = material('honey WILDFLOWER', '#D68E22', 0.15, waxy=0.4, waxy_depth=0.2)
     jar((1.55, 0.15, 0), honey, ('HONEY',), radius=0.36, height=0.82, level=0.95, lid=of.brass(), lumpy=0)
-    for index, (x, y) in enumerate(((0.75, -0.35), (1.1, -0.65), (0.55, -0.85))):
+    for index, (x, y) in enumerate(((0.85, -0.4), (1.2, -0.7), (0.65, -0.9))):
         satsuma((x, y, 0.24), radius=0.26, rotation=(index * 20 - 20, 10, index * 80), leafy=index != 1, seed=index)
-    fir((-1.85, -0.55, 0), 6)
-    fir((-1.55, -0.75, 0), -10)
-    leaning_card((-0.35, -0.6, 0), turn=-8)
+    fir((-2.0, -0.85, 0), 6)
+    fir((-1.7, -1.05, 0), -10)
+    leaning_card((-0.75, -0.42, 0), turn=-8)
