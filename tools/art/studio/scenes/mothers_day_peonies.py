@@ -14,7 +14,7 @@ TINT = 'flowers'
 
 
 def arrange():
-    bunch, draw = wrap((-0.45, 0.2, 0)), random.Random(5)
+    bunch, draw = wrap((-0.45, 0.2, 0), paper_top=1.82, tissue_top=1.7), random.Random(5)
     pink = petals('peony', '#C95A78', '#F0BCC6')
     for index, (spot, way) in enumerate(dome(10)):
         bloom(spot - way * 0.12, pink, rotation=facing(way), radius=draw.uniform(0.31, 0.36), open=(0, 0.1, 0, 0.15, 0, 0.08, 0, 0.18, 0, 0.05)[index], seed=index, parent=bunch)
