@@ -25,7 +25,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'front-porch-picnic': 'b781d2bcd2b92f929df2',
   'garden-reset': '34234672d3ef5a4e0180',
   'good-dog-box': '11eab696dfa4b2541068',
-  'graduate-send-off': '4638622e16e6c885ac08',
+  'graduate-send-off': '79cbeda9433f1159a155',
   'gutter-and-window-day': 'ca31aec082bae6dff388',
   'handwritten-note': '4a8f5ca0b3d9af9e881e',
   'handyman-half-day': '30c52b9e8cc2cc8f7991',
