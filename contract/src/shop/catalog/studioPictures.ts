@@ -65,7 +65,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'toast-to-the-new-place': '940075a88bcd8e4a5db7',
   'top-of-mind': '166cc113666aff004649',
   'top-of-mind-plus': '33759038ffc1c7f236d5',
-  'top-of-mind-signature': 'f969cf548c33e791d963',
+  'top-of-mind-signature': '27e8b1bad20ef2d51159',
   'top-of-mind-ten': '88bc388af48ed48fd089',
   'truffle-box': '74634d137f62ca894c1b',
   'under-contract': '696bb180e1df83d567a1',
