@@ -43,6 +43,7 @@ export const districts: Record<string, readonly string[]> = {
   outreach: [
     'sequences',
     'surveys',
+    'gift-links',
     'happiness',
     'calendar',
     'referrals',

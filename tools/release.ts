@@ -70,6 +70,7 @@ const copiedUnchanged = [
   'server/src/shop/catalog/fluent-emoji',
   'server/src/shop/catalog/objects',
   'web/dist',
+  'server/src/outreach/gift-links/pages/assets',
 ]
 
 const { values } = parseArgs({ options: { folder: { type: 'string' }, commit: { type: 'string' } } })

@@ -16,6 +16,7 @@ import { erasureCalls } from './privacy/erasure/calls.ts'
 import { ownDataCalls } from './privacy/own-data/calls.ts'
 import { engagementCalls } from './care/engagements/calls.ts'
 import { reportCalls } from './outreach/reports/calls.ts'
+import { giftLinkCalls } from './outreach/gift-links/calls.ts'
 import { giftingLogCalls } from './outreach/gifting-log/calls.ts'
 import { integrationCalls } from './people/integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
@@ -95,6 +96,7 @@ export const contract = {
   engagements: engagementCalls,
   erasure: erasureCalls,
   ownData: ownDataCalls,
+  giftLinks: giftLinkCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,

@@ -12,6 +12,8 @@ export const errorCodes = [
   'insufficient_balance',
   'price_changed',
   'invalid_location',
+  'link_not_possible',
+  'recipient_stopped',
   'not_tokenable',
   'token_unavailable',
   'promo_invalid',

@@ -90,6 +90,7 @@ export const keyPrefixes = {
   supportAnswer: 'sanswer',
   staffNote: 'snote',
   queueFilter: 'qfilter',
+  giftLink: 'glink',
   memberNote: 'mnote',
   merge: 'merge',
 } as const
@@ -186,6 +187,7 @@ export type ApprovalKey = Key<'approval'>
 export type SupportAnswerKey = Key<'supportAnswer'>
 export type StaffNoteKey = Key<'staffNote'>
 export type QueueFilterKey = Key<'queueFilter'>
+export type GiftLinkKey = Key<'giftLink'>
 
 /** The parent of a touch: an order of single gifts, a plan, or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

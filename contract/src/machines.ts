@@ -1,4 +1,5 @@
 import { checkBundleMachine } from './ordering/bundles/states.ts'
+import { checkGiftLinkMachines } from './outreach/gift-links/states.ts'
 import { checkProposalMachine } from './outreach/gifting-log/states.ts'
 import { checkRechargeMachine } from './money/easy-billing/states.ts'
 import { checkChargeRequestMachine } from './ordering/charge-requests/states.ts'
@@ -53,4 +54,5 @@ export function checkMachines(): void {
   checkApprovalMachine()
   checkLabelMachine()
   checkSurveyMachines()
+  checkGiftLinkMachines()
 }

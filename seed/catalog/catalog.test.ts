@@ -206,8 +206,21 @@ describe('messages', () => {
 })
 
 describe('links between catalog items', () => {
-  test('replacements, events, and schedules use experiences from the same service', () => {
-    for (const service of services) {
+  test('D-1-18 a single gift lists others that cost no more, ship where it does, and ask for nothing', () => {
+    const singles = services.filter(({ serviceType }) => serviceType === 'service')
+    const byGift = new Map(singles.map((service) => [service.experiences[0]?.key, service]))
+    for (const service of singles)
+      for (const name of service.experiences[0]?.replacements ?? []) {
+        const other = byGift.get(name)
+        expect(other?.priceCents, `${name} for ${service.key}`).toBeLessThanOrEqual(service.priceCents)
+        expect(other?.usOnly && !service.usOnly, `${name} for ${service.key}`).toBe(false)
+        expect(other?.experiences[0]).toMatchObject({ personalizationLabel: null, needsAppointment: false })
+      }
+    expect(byGift.get('market-bouquet')?.experiences[0]?.replacements.length).toBeGreaterThan(4)
+  })
+
+  test('replacements, events, and schedules of plans and packages use experiences from the same service', () => {
+    for (const service of services.filter(({ serviceType }) => serviceType !== 'service')) {
       const own = new Set(service.experiences.map((each) => each.key))
       const named = [
         ...service.experiences.flatMap((each) => each.replacements),

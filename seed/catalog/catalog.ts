@@ -5,6 +5,7 @@ import { comfort } from './comfort.ts'
 import { flowers } from './flowers.ts'
 import { foodAndDrink } from './foodAndDrink.ts'
 import { home } from './home.ts'
+import { withOtherGifts } from './otherGifts.ts'
 import { plans } from './plans.ts'
 import { seasonal } from './seasonal.ts'
 import { specialEvents } from './specialEvents.ts'
@@ -26,7 +27,7 @@ export const categories: readonly Category[] = [
 ]
 
 /** Every service, category by category, plans last. */
-export const services: readonly Service[] = [
+export const services: readonly Service[] = withOtherGifts([
   ...flowers,
   ...foodAndDrink,
   ...home,
@@ -37,7 +38,7 @@ export const services: readonly Service[] = [
   ...transactions,
   ...topOfMind,
   ...plans,
-]
+])
 
 /** Every experience that a swap, a package step, or a plan date may refer to. */
 export const experiences: readonly Experience[] = services.flatMap((service) => service.experiences)

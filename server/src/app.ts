@@ -19,6 +19,7 @@ import { startErrorCounts } from './console/health/count-errors.ts'
 import { addIntegrationLogos } from './people/integrations/serve-logos.ts'
 import { addImportTemplate } from './people/imports/template.ts'
 import { addBlockPages } from './identity/mailing/block-pages.ts'
+import { mailStops } from './mail-stops.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import type { Cause, Hooks, Platform, Ports } from './platform/context.ts'
 import { addMailEvents } from './platform/mail/mail-events.ts'
@@ -58,7 +59,7 @@ import { addCarrierEvents } from './care/parcels/carrier-events.ts'
 import { readPostmark } from './vendors/mail/postmark.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
-import { surveyMailStops } from './outreach/surveys/stop.ts'
+import { addGiftPages } from './outreach/gift-links/pages/gift-pages.ts'
 import { placeInTeam } from './identity/teams/scope.ts'
 import { findStaffSender } from './identity/staff-accounts/staff-sender.ts'
 import { addUploadedPictures } from './identity/uploads/serve-pictures.ts'
@@ -175,9 +176,10 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       measureRequests(http, metrics, callPatterns(contract))
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
-      await addBlockPages(http, platform, surveyMailStops)
+      await addBlockPages(http, platform, mailStops)
       await addCardPages(http, platform)
       await addAskPages(http, platform)
+      await addGiftPages(http, platform)
       addIntegrationLogos(http, platform)
       addDemoPages(http, platform)
       addConsentTexts(http)

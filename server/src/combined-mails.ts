@@ -2,6 +2,7 @@ import { creditIssued } from './money/ledger/credit-issued.ts'
 import { renewalFailed } from './care/plan-charges/mails/renewal-failed.ts'
 import { renewalReceipt } from './care/plan-charges/mails/renewal-receipt.ts'
 import { renewalReminder } from './care/plan-charges/mails/renewal-reminder.ts'
+import { linkNews } from './outreach/gift-links/link-news.ts'
 import type { AnyCombinedMail } from './platform/mail/combined-mail.ts'
 import { planEnding } from './care/plan-charges/mails/plan-ending.ts'
 import { deliveryWindow } from './care/touches/schedule/delivery-window.ts'
@@ -18,4 +19,5 @@ export const combinedMails: readonly AnyCombinedMail[] = [
   giftShipped,
   giftDelivered,
   planEnding,
+  linkNews,
 ]

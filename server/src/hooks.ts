@@ -20,6 +20,8 @@ import { bundlePurpose } from './ordering/bundles/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
 import { orderRecharged } from './ordering/orders/recharged.ts'
 import { openOffers } from './ordering/plan-offers/list.ts'
+import { linkMailsSince } from './outreach/gift-links/stops.queries.ts'
+import { stoppedRecipients } from './outreach/gift-links/stops.ts'
 import { settleTransfer } from './ordering/plan-offers/settle.ts'
 import { reservationPurpose } from './ordering/reservations/purpose.ts'
 import { approveRequest, continueApproval } from './ordering/splits/approve.ts'
@@ -44,6 +46,8 @@ export const hooks: Hooks = {
   openOffers,
   upcomingRenewals,
   invoicesOfMovements,
+  stoppedRecipients,
+  recipientMails: linkMailsSince,
   parentsOfTouches: { plan: readPlanParents, package: readPackageParents },
   cardVetoes: [vetoPartnersCard, vetoRechargeCard],
   approvableActs: [...staffActs, wrongPriceAct, mergeAct],

@@ -9,6 +9,7 @@ import { createClock } from './platform/clock.ts'
 import { Refusal } from './platform/errors.ts'
 import { Jobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/trace/log.ts'
+import { loadSecrets } from './platform/secrets/secrets.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
 import { writeInvitation } from './identity/staff-accounts/people.ts'
 
@@ -37,6 +38,7 @@ if (!given.success) {
       requestId: 'command-line',
       jobs: new Jobs(database, createLog(settings.logLevel), null),
       settings,
+      secrets: loadSecrets(settings),
       hooks,
       publish: async () => {},
     }

@@ -10,6 +10,10 @@ import {
   requestOpened,
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
+import { linksAnswered, linksExpired } from './outreach/gift-links/events.ts'
+import { mailAnswered, mailExpired } from './outreach/gift-links/mail-member.ts'
+import { makeLinks } from './outreach/gift-links/make.ts'
+import { endLinksOf } from './outreach/gift-links/on-touches.ts'
 import { proposeEntries } from './outreach/gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './outreach/happiness/mark.ts'
 import { queueDeliveryNotes } from './people/integrations/queue-delivery-notes.ts'
@@ -17,6 +21,7 @@ import { memberForgotten, peopleForgotten } from './privacy/erasure/events.ts'
 import { disputeLost, invoiceRefunded, refundedByStaff } from './money/invoices/events.ts'
 import { listenToProcessor } from './money/invoices/on-report.ts'
 import { notifyEndingPlans } from './outreach/notifications/notify-plans.ts'
+import { notifyAnswered, notifyExpiredLinks } from './outreach/notifications/notify-links.ts'
 import { notifyRefusedOrder, notifyRefusedRenewal } from './outreach/notifications/notify-refusals.ts'
 import {
   notifyApproval,
@@ -48,6 +53,7 @@ import { makeNextGifts } from './care/plans/lists/next-gift.ts'
 import {
   appointmentsArranged,
   appointmentsAwaited,
+  privateAddressesErased,
   touchesCanceled,
   touchesCompleted,
   touchesDelivered,
@@ -66,6 +72,8 @@ import { reclaimFund } from './ordering/orders/reclaim-fund.ts'
 import { offerOnLeave } from './ordering/plan-offers/make.ts'
 import { planPaused, plansCanceled, renewalStopped } from './care/plans/events.ts'
 import { stopRenewals } from './care/plan-charges/stop.ts'
+import { keepAddresses, scheduleErasure } from './care/touches/linked/private-addresses.ts'
+import { forgetAddressMarks } from './care/packing/member-life.queries.ts'
 import { followOccasions } from './care/touches/schedule/follow-occasions.ts'
 import { notifyDelivered, notifyShipped } from './care/touches/mails/tracking-mails.ts'
 import { reshipToLocation } from './care/touches/reship.ts'
@@ -87,6 +95,10 @@ export function listen(platform: Platform): void {
   platform.events.on(teamLeft, offerOnLeave)
   platform.events.on(locationChanged, reshipToLocation)
   platform.events.on(datesChanged, followOccasions)
+  for (const event of [touchesDelivered, touchesCanceled, touchesExpired])
+    platform.events.on(event, scheduleErasure)
+  platform.events.on(touchesReturned, keepAddresses)
+  platform.events.on(privateAddressesErased, forgetAddressMarks)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)
   platform.events.on(touchesExpired, makeNextGifts)
@@ -114,6 +126,9 @@ export function listen(platform: Platform): void {
   platform.events.on(renewalStopped, stopRenewals)
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
+  platform.events.on(orderSettled, makeLinks)
+  platform.events.on(touchesCanceled, endLinksOf('canceled'))
+  platform.events.on(touchesExpired, endLinksOf('expired'))
   platform.events.on(orderSettled, recordFirstPurchase)
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
@@ -131,8 +146,11 @@ export function listen(platform: Platform): void {
   platform.events.on(touchesMissingDetails, notifyTouches('incomplete'))
   platform.events.on(appointmentsAwaited, notifyTouches('arranging'))
   platform.events.on(appointmentsArranged, notifyTouches('appointment'))
-  platform.events.on(touchesExpired, notifyTouches('expired'))
   platform.events.on(touchesNotGiven, notifyEnded)
+  platform.events.on(linksAnswered, notifyAnswered)
+  platform.events.on(linksAnswered, mailAnswered)
+  platform.events.on(linksExpired, notifyExpiredLinks)
+  platform.events.on(linksExpired, mailExpired)
   platform.events.on(renewalRefused, notifyRefusedRenewal)
   platform.events.on(plansEnding, notifyEndingPlans)
   platform.events.on(orderUnpaid, notifyRefusedOrder)

@@ -33,6 +33,7 @@ import { reopenUnpaid } from './ordering/reservations/undo.ts'
 import { moveParcels, processTouches } from './care/parcels/recurring.ts'
 import {
   announceTouches,
+  eraseAddresses,
   followUpIncompleteTouches,
   markTouchesOutdated,
   remindOfAppointments,
@@ -51,6 +52,8 @@ import { combinedMails } from './combined-mails.ts'
 import { combineMails } from './platform/mail/combined-mail.ts'
 import { recalculateScores } from './outreach/happiness/calculate.ts'
 import { runSequences, notifyOfSequences } from './outreach/sequences/turns/recurring.ts'
+import { expireLinks } from './outreach/gift-links/expire.ts'
+import { mailWaitingLinks, remindOfLinks } from './outreach/gift-links/remind.ts'
 import { mailNps } from './outreach/surveys/mail-nps.ts'
 import { notifyOfAnswers } from './outreach/surveys/notify.ts'
 import { rewardReferrals } from './outreach/referrals/reward.ts'
@@ -114,6 +117,7 @@ export const recurring: readonly Recurring[] = [
   forgetMessageEdits,
   removeExpiredUploads,
   removePrints,
+  eraseAddresses,
   settleLabels,
   removeUnusedPictures,
   publishPlanned,
@@ -164,6 +168,9 @@ export const recurring: readonly Recurring[] = [
   syncNightly,
   continueRuns,
   writeNotes,
+  expireLinks,
+  mailWaitingLinks,
+  remindOfLinks,
   mailNps,
   notifyOfAnswers,
   eraseMembers,

@@ -10,6 +10,8 @@ import { nodeArguments } from '../test/processes/programs.ts'
 import { members } from './identity/accounts/tables.ts'
 import { openCredentials, sealCredentials, noCredentials } from './people/integrations/credentials.ts'
 import { userIntegrations } from './people/integrations/tables.ts'
+import { ownerOf } from './outreach/gift-links/codes.ts'
+import { giftLinks } from './outreach/gift-links/tables.ts'
 import { type Tx, openDatabase, rowsOf } from './platform/database/database.ts'
 import { newKey } from './platform/ids.ts'
 import { Secrets } from './platform/secrets/secrets.ts'
@@ -48,6 +50,7 @@ async function inDatabase<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
 const now = new Date('2027-03-01T12:00:00Z')
 const memberKey = newKey('member')
 const staffKey = newKey('staff')
+const linkKey = newKey('giftLink')
 const owned = { memberKey, slug: 'hubspot' }
 
 async function store(tx: Tx, secrets: Secrets): Promise<void> {
@@ -84,6 +87,30 @@ async function store(tx: Tx, secrets: Secrets): Promise<void> {
     isCompleted: true,
     createdAt: now,
   })
+  // Only the link's own row is read: its gift and its person aren't needed.
+  await tx.execute(sql`set session_replication_role = replica`)
+  await tx.insert(giftLinks).values({
+    key: linkKey,
+    memberKey,
+    contactKey: newKey('contact'),
+    touchKey: newKey('touch'),
+    checkoutKey: newKey('checkout'),
+    itemKey: newKey('checkoutItem'),
+    serviceKey: newKey('service'),
+    title: 'Market Bouquet',
+    priceCents: 6800,
+    state: 'waiting',
+    payment: 'paid',
+    codeHash: 'hash',
+    sealedCode: secrets.seal('a code', ownerOf(linkKey)),
+    sendBy: 'self',
+    hidden: false,
+    lastDay: '2027-03-31',
+    endsAt: now,
+    zone: 'UTC',
+    createdAt: now,
+  })
+  await tx.execute(sql`set session_replication_role = origin`)
 }
 
 test('npm run secrets:reseal replaces the key, listing what neither opens', async () => {
@@ -94,16 +121,19 @@ test('npm run secrets:reseal replaces the key, listing what neither opens', asyn
     out:
       'authenticator apps: 1 checked, 1 resealed, 0 that neither key opens\n' +
       'authenticator apps of staff: 1 checked, 1 resealed, 0 that neither key opens\n' +
-      'connections to other services: 1 checked, 1 resealed, 0 that neither key opens\n',
+      'connections to other services: 1 checked, 1 resealed, 0 that neither key opens\n' +
+      'codes of gift links: 1 checked, 1 resealed, 0 that neither key opens\n',
   })
   const kept = await inDatabase((tx) =>
-    rowsOf<{ app: string; staff: string; connection: string }>(
+    rowsOf<{ app: string; staff: string; connection: string; link: string }>(
       tx,
-      sql`select a.sealed_secret as app, s.sealed_secret as staff, sealed as connection
-          from authenticators a, staff_authenticators s, user_integrations`,
+      sql`select a.sealed_secret as app, s.sealed_secret as staff, sealed as connection,
+            g.sealed_code as link
+          from authenticators a, staff_authenticators s, user_integrations, gift_links g`,
     ),
   )
-  const { app = '', staff = '', connection = '' } = kept[0] ?? {}
+  const { app = '', staff = '', connection = '', link = '' } = kept[0] ?? {}
+  expect(new Secrets(second).open(link, ownerOf(linkKey))).toBe('a code')
   expect(new Secrets(second).open(staff, staffKey)).toBe('KRSXG5CTMVRXEZLU')
   expect(new Secrets(second).open(app, memberKey)).toBe('JBSWY3DPEHPK3PXP')
   expect(openCredentials(new Secrets(second), { ...owned, sealed: connection }).apiKey).toBe('pat-na1-secret')

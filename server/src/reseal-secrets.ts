@@ -2,6 +2,7 @@
 // opens. Exits with 0 when the second key is no longer needed, 1 when neither key opens some secret, 2 when it could
 // not run.
 import { resealConnections } from './people/integrations/reseal.ts'
+import { resealLinks } from './outreach/gift-links/reseal.ts'
 import { runOnDatabase } from './platform/database/on-database.ts'
 import { loadSecrets } from './platform/secrets/secrets.ts'
 import { memberSteps } from './identity/second-factor/steps.ts'
@@ -14,6 +15,7 @@ await runOnDatabase(async ({ db }, settings) => {
     'authenticator apps': await resealAuthenticators(memberSteps, db, secrets),
     'authenticator apps of staff': await resealAuthenticators(staffSteps, db, secrets),
     'connections to other services': await resealConnections(db, secrets),
+    'codes of gift links': await resealLinks(db, secrets),
   }
   for (const [what, { seen, renewed, lost }] of Object.entries(done))
     console.log(`${what}: ${seen} checked, ${renewed} resealed, ${lost} that neither key opens`)

@@ -20,6 +20,7 @@ export const floors = [
   ['checkout'],
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
+  ['gift-links'],
   ['sequences', 'happiness'],
   ['notifications', 'checklist'],
   ['erasure'],

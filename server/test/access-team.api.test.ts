@@ -37,6 +37,12 @@ const sharedCalls = [
   'engagements.card',
   'erasure.erasePerson',
   'erasure.person',
+  'giftLinks.cancel',
+  'giftLinks.change',
+  'giftLinks.copy',
+  'giftLinks.renew',
+  'giftLinks.resend',
+  'giftLinks.show',
   'search.find',
 ]
 

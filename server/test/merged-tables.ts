@@ -119,6 +119,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'staff_done_alone.member_key': record,
   'staff_notes.member_key': 'moved',
   'support_messages.member_key': 'moved',
+  'gift_links.member_key': 'moved',
   'survey_asks.member_key': 'moved',
   'survey_follows.member_key': 'moved',
   'survey_nps_asked.member_key': 'moved',

@@ -43,14 +43,14 @@ test('every server path outside the contract was reviewed', () => {
     // A call of the contract may have its own route, such as one for larger bodies.
     (route) =>
       !calls.has(route) &&
-      !/ (\/api)?\/?\*$| \/((staff\/)?assets|api\/docs)\/| \/(staff\/)?[\w.-]+\.\w+$/.test(route),
+      !/ (\/api)?\/?\*$| \/((staff\/|g\/)?assets|api\/docs)\/| \/(staff\/)?[\w.-]+\.\w+$/.test(route),
   )
   expect([...new Set(ours)].sort()).toEqual(Object.keys(outsideContract).sort())
 })
 
-// Pages below /u, /e, and /q are opened by a code; an unknown code gets a page that says so.
+// Pages below /u, /e, /q, and /g are opened by a code; an unknown code gets a page that says so.
 const hooks = Object.keys(outsideContract).flatMap((route) =>
-  /^POST (?!\/[equ]\/)/.test(route) ? [route.slice(5)] : [],
+  /^POST (?!\/[egqu]\/)/.test(route) ? [route.slice(5)] : [],
 )
 
 test.each(hooks)('%s accepts only signed requests, signed in or not', async (path) => {

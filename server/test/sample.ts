@@ -64,6 +64,8 @@ export function sampleOf(schema: Schema, turn: number, strangers: object = {}): 
       return turn === 1 ? null : sample(def.innerType)
     case 'optional':
       return turn === 1 ? undefined : sample(def.innerType)
+    case 'prefault':
+      return turn === 1 ? undefined : sample(def.innerType)
     case 'union':
       return sample(def.options[turn % def.options.length])
     case 'pipe':

@@ -10,6 +10,7 @@ export const serverPaths: readonly string[] = [
   '/outbox',
   '/files',
   '/consent',
+  '/g',
   '/webhooks',
   '/u',
   '/e',

@@ -85,6 +85,8 @@ export interface Cause {
   publish<T>(tx: Tx, kind: EventKind<T>, payload: T): Promise<void>
   jobs: Jobs
   settings: Settings
+  /** Seals what must be read again, such as the codes of gift links. */
+  secrets: Secrets
   hooks: Hooks
 }
 
@@ -205,6 +207,7 @@ export function causeOf(
     requestId,
     jobs: platform.jobs,
     settings: platform.settings,
+    secrets: platform.secrets,
     hooks: platform.hooks,
     publish: (tx, kind, payload) => platform.events.publish(tx, kind, payload, cause),
   }

@@ -12,6 +12,7 @@ import type { OwnedToken } from '../../src/money/tokens/owned.ts'
 export function cartFacts(parts: Partial<CartFacts> = {}): CartFacts {
   return {
     rows: [],
+    links: new Map(),
     tokens: [],
     discounts: [],
     replaced: new Map(),
@@ -54,6 +55,7 @@ export function cartRow(index: number, service: string, priceCents: number, feeC
     position: index,
     contact_key: readKey('contact', `contact_${index}`),
     contact_name: 'Grace Okafor',
+    contact_email: 'grace@okafor.example',
     salutation: 'Grace',
     location_key: null,
     location_country: 'US',

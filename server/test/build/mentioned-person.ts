@@ -11,6 +11,7 @@ import { buildContact, buildLocation } from './contact.ts'
 import { buildEntry } from './gifting-log.ts'
 import { buildImport } from './import.ts'
 import { buildNotification } from './notification.ts'
+import { addDeclinedLink } from './outreach/gift-link.ts'
 import { buildPackage } from './package.ts'
 import { buildCardPlan, buildPlan } from './plan.ts'
 import { buildPurchase } from './purchase.ts'
@@ -83,6 +84,10 @@ export async function buildMentionedPerson(app: TestApp, member: Member, word: s
   await app.rows(
     sql`update packages set to_name = ${w('to')}, status = 'canceled', canceled_at = now() where key = ${pack.key}`,
   )
+  const [gift] = await app.rows<{ key: string }>(
+    sql`select key from touches where contact_key = ${contact.key} and parent_kind = 'service'`,
+  )
+  await addDeclinedLink(app, gift?.key ?? '', w('no'))
   await app.platform.database.transaction((tx) =>
     changeTouches(tx, sql`contact_key = ${contact.key} and parent_kind <> 'service'`, {
       status: 'canceled',

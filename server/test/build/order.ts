@@ -7,7 +7,11 @@ import { buildMember } from './member.ts'
 
 /** A member who pays by card, with a session. */
 export async function buildBuyer(app: TestApp, parts: Parameters<typeof buildMember>[1] = {}) {
-  const member = await buildMember(app, parts)
+  return buyerOf(app, await buildMember(app, parts))
+}
+
+/** An existing member as one who pays by card. */
+export async function buyerOf(app: TestApp, member: Awaited<ReturnType<typeof buildMember>>) {
   const card = await buildCard(app, member)
   const caller = await app.as(member)
   return { member, card, caller, pay: payWith(caller, card.key) }

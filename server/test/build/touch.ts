@@ -1,3 +1,4 @@
+import type { Address } from '@goodturn/contract/address'
 import type {
   CheckoutItemKey,
   ContactKey,
@@ -16,6 +17,8 @@ import { bumpVersion } from '../../src/shop/catalog/version.ts'
 import { newKey } from '../../src/platform/ids.ts'
 import { type TouchChange, changeTouches } from '../../src/care/touches/change.ts'
 import { type NewTouch, createTouches } from '../../src/care/touches/create.ts'
+import { placeLinked } from '../../src/care/touches/linked/place.ts'
+import { releaseLinked } from '../../src/care/touches/linked/release.ts'
 import { touches } from '../../src/care/touches/tables.ts'
 import type { TestApp } from '../app.ts'
 import { buildContact, buildLocation } from './contact.ts'
@@ -83,6 +86,8 @@ export interface TouchParts {
   parentKind?: NewTouch['parentKind']
   parentKey?: ParentKey
   paidByItem?: CheckoutItemKey | null
+  /** Waits for its gift link; then it has no address unless `locationKey` says so. */
+  linkStep?: 'waiting'
   /** Later changes: status, tracking, and so on, written as the verbs write them. */
   change?: TouchChange
 }
@@ -101,13 +106,17 @@ export async function buildTouch(app: TestApp, parts: TouchParts) {
           memberKey: parts.member.key,
           contactKey: recipient.key,
           recipientName: recipient.displayName,
-          locationKey: parts.locationKey === undefined ? recipient.locationKey : parts.locationKey,
+          locationKey:
+            parts.locationKey === undefined && !parts.linkStep
+              ? recipient.locationKey
+              : (parts.locationKey ?? null),
           experienceKey: experience.key,
           serviceKey: experience.serviceKey,
           title: experience.title,
           parentKind: parts.parentKind ?? 'service',
           parentKey,
           paidByItem,
+          ...(parts.linkStep ? { linkStep: parts.linkStep } : {}),
           eventDate: (parts.eventDate ?? addDays(dateIn(app.now), 7)) as CalendarDate,
           toName: recipient.displayName,
           fromName: 'Dana Whitfield',
@@ -127,4 +136,32 @@ export async function buildTouch(app: TestApp, parts: TouchParts) {
   const [row] = await app.db.select().from(touches).where(eq(touches.key, made.key))
   if (!row) throw new Error('no touch was made')
   return { ...row, key: made.key, recipient, experience }
+}
+
+/** A touch whose recipient was sent a gift link. */
+export function buildLinkedTouch(app: TestApp, parts: TouchParts) {
+  return buildTouch(app, { ...parts, linkStep: 'waiting' })
+}
+
+/** An address in Denver that a recipient types; its street is easy to search for. */
+export const privateAddress: Address = {
+  company: null,
+  street: '4417 Quillvane Terrace',
+  street2: 'Unit 9Z',
+  city: 'Denver',
+  state: 'CO',
+  zip: '80203',
+  country: 'US',
+}
+
+/** Accepts a gift at a private address, paid: it goes out on the day returned. */
+export async function acceptPrivately(
+  app: TestApp,
+  { key }: { key: TouchKey },
+  { to = privateAddress, name = null }: { to?: Address; name?: string | null } = {},
+): Promise<CalendarDate> {
+  return app.platform.database.transaction(async (tx) => {
+    await placeLinked(tx, key, { private: to }, name, app.platform.ports.geocoder)
+    return releaseLinked(tx, key, null, app.cause())
+  })
 }

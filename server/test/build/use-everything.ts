@@ -44,6 +44,9 @@ export async function useEverything(
     where q.key = s.sequence_key and q.member_key = ${member.key}`)
   await app.rows(sql`insert into touch_engagements (key, touch_key, engagement_type, engagement_title, created_at)
     values (${newKey('touchEngagement')}, ${touchKey}, 'link', ${word}, ${now}::timestamptz)`)
+  await app.rows(sql`insert into touch_private_addresses (touch_key, street, city, state, zip, country)
+    values (${touchKey}, ${`4 ${word} Lane`}, 'Denver', 'CO', '80202', 'US')`)
+  await app.rows(sql`update touches set ship_to_name = ${word} where key = ${touchKey}`)
   await app.rows(sql`insert into import_columns (member_key, name, header, used_at)
     values (${member.key}, ${word.toLowerCase()}, ${word}, ${now}::timestamptz)`)
   await app.rows(sql`insert into passkeys (key, member_key, credential_id, public_key, sign_count, transports, name,

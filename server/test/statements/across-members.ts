@@ -35,6 +35,9 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/identity/teams/scope.ts': ['counters packages plans'],
       'server/src/care/touch-acts/replacements.queries.ts': ['touches'],
       'server/src/care/touches/lists/counts.ts': ['counters touches'],
+      'server/src/outreach/gift-links/list.queries.ts': [
+        'contacts gift_link_choices gift_links locations touches',
+      ],
     },
   },
   {
@@ -50,7 +53,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/ledger/refund-to-wallet.ts': ['lots postings transfers', 'lots postings transfers'],
       'server/src/money/ledger/void-lot.ts': ['moved_lots'],
       'server/src/console/merges/obstacles.queries.ts': [
-        'cards charges checkouts contacts discount_uses disputes holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
+        'cards charges checkouts contacts discount_uses disputes gift_links holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
       ],
       'server/src/console/merges/preview.queries.ts': [
         'calendar_feeds cards discounts members message_edits referral_codes sequence_agreements sessions uploads user_fundings user_integrations',
@@ -81,7 +84,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/ordering/reservations/staff.queries.ts': ['members reservations', 'reservations'],
       'server/src/console/staff/money/disputes.queries.ts': ['charges disputes invoices members', 'disputes'],
       'server/src/console/staff/queries.ts': [
-        'contacts locations members plans touch_messages touches',
+        'contacts locations members plans touch_messages touch_private_addresses touches',
         'plans touches',
       ],
       'server/src/care/touches/mails/remind-staff.ts': ['touches'],
@@ -125,18 +128,20 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/console/member-files/find.queries.ts': ['?'],
       'server/src/console/member-files/section-page.ts': ['?'],
       'server/src/care/packing/request-labels.queries.ts': [
-        'locations packing_labels packing_touches touches',
-        'locations packing_labels packing_touches touches',
-        'locations packing_labels packing_touches touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
       ],
       'server/src/care/packing/batches.queries.ts': ['packing_touches', 'packing_touches touches'],
       'server/src/care/packing/buy-labels.ts': ['packing_labels'],
-      'server/src/care/packing/due.queries.ts': ['locations packing_touches plans touches'],
+      'server/src/care/packing/due.queries.ts': [
+        'locations packing_touches plans touch_private_addresses touches',
+      ],
       'server/src/care/packing/labels.queries.ts': [
-        'contacts locations packing_labels packing_touches touches',
-        'locations packing_labels packing_touches touches',
-        'locations packing_labels packing_touches touches',
-        'locations packing_labels packing_touches touches',
+        'contacts locations packing_labels packing_touches touch_private_addresses touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
+        'locations packing_labels packing_touches touch_private_addresses touches',
       ],
       'server/src/care/packing/make-print.ts': ['packing_touches'],
       'server/src/care/packing/record-number.queries.ts': [
@@ -144,7 +149,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'packing_labels packing_touches touches',
       ],
       'server/src/care/packing/queries.ts': [
-        'contacts locations members packing_touches touch_messages touches',
+        'contacts locations members packing_touches touch_messages touch_private_addresses touches',
       ],
       'server/src/care/packing/ready.queries.ts': ['packing_touches touches'],
       'server/src/care/packing/scan.ts': ['packing_touches'],
@@ -178,6 +183,11 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'recurring work: finds whose turn it is, over everybody',
     statements: {
+      'server/src/outreach/gift-links/expiring.queries.ts': ['gift_links'],
+      'server/src/outreach/gift-links/remind.queries.ts': [
+        'gift_links member_locks',
+        'gift_links member_locks',
+      ],
       'server/src/identity/accounts/sign-in/sweep-sessions.ts': ['email_tokens', 'known_devices'],
       'server/src/identity/sign-in/sweep.ts': ['?', '?', '?'],
       'server/src/ordering/bulk-messaging/forget.ts': ['message_edits'],
@@ -212,6 +222,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/outreach/surveys/to-notify.queries.ts': ['members survey_settings'],
       'server/src/care/touches/mails/announce.queries.ts': ['touches'],
       'server/src/care/touches/schedule/due.ts': ['touches'],
+      'server/src/care/touches/linked/private-addresses.ts': ['touch_private_addresses'],
       'server/src/care/touches/mails/follow-up-incomplete.ts': ['touches', 'touches'],
       'server/src/identity/uploads/remove-expired.ts': ['uploads'],
     },
@@ -219,6 +230,12 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'asked before anybody is known: by an address, a code, or the hash of a secret',
     statements: {
+      'server/src/outreach/gift-links/find-page.queries.ts': [
+        'contacts gift_links locations member_locks members touches',
+      ],
+      'server/src/outreach/gift-links/stops.queries.ts': [
+        'gift_link_old_codes gift_links members survey_stops',
+      ],
       'server/src/identity/accounts/email/change-email.ts': ['members'],
       'server/src/identity/accounts/sign-in/devices.ts': ['known_devices members', 'known_devices'],
       'server/src/identity/accounts/realm.ts': ['members', 'members'],
@@ -273,6 +290,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'keys of several things are handed in, all of one member, as the caller has seen',
     statements: {
+      'server/src/outreach/gift-links/to-make.queries.ts': ['checkout_items sessions touches'],
       'server/src/ordering/bundles/settle.ts': ['bundle_purchases charges invoices members'],
       'server/src/money/invoices/refunds/finish-refund.ts': ['charges invoices members'],
       'server/src/money/invoices/refunds/line-returns.ts': ['line_returns'],
@@ -310,6 +328,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'figures, books and keys over all rows',
     statements: {
+      'server/src/outreach/gift-links/reseal.ts': ['gift_links'],
       'server/src/people/integrations/reseal.ts': ['user_integrations'],
       'server/src/money/invoices/disputes/disputed.queries.ts': ['charges disputes invoices'],
       'server/src/money/invoices/charges/open.queries.ts': ['charges refunds'],

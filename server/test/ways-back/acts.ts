@@ -1,10 +1,14 @@
 // The acts of each step of a history, through member and staff calls where they exist.
+import type { GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import { sql } from 'drizzle-orm'
 import { setFunding } from '../../src/money/easy-billing/set-funding.ts'
 import { recordDispute } from '../../src/money/invoices/disputes/record-dispute.ts'
 import { present } from '../../src/platform/assert.ts'
 import { textArray } from '../../src/platform/database/database.ts'
+import { acceptLink, declineLink } from '../../src/outreach/gift-links/answer.ts'
 import { buildPerson } from '../build/order.ts'
+import { denver, linkChoice } from '../build/outreach/gift-link.ts'
 import { buildReservation } from '../build/reservation.ts'
 import type { Kind, Step } from './steps.ts'
 import { type World, pay, withFault } from './world.ts'
@@ -27,10 +31,13 @@ export async function takeStep(here: World, what: Step): Promise<number> {
       for (const kind of [what.what, ...(what.also ? [what.also] : [])]) {
         const { item } = await buildPerson(app, payer)
         const made = item(services[kind], kind === 'cards' || kind === 'plan' ? { unit } : {})
-        items.push(kind === 'gift' && what.fromForm ? { ...made, bulk_form: 'all' } : made)
+        const sent = kind === 'gift' && what.byLink ? byLink(made) : made
+        items.push(kind === 'gift' && what.fromForm ? { ...sent, bulk_form: 'all' } : sent)
       }
       return pay(here, payer, items, what)
     }
+    case 'answer':
+      return answer(here, what)
     case 'reserve': {
       const { key: serviceKey } = services.gift
       const { key } = await buildReservation(app, {
@@ -134,6 +141,29 @@ export async function takeStep(here: World, what: Step): Promise<number> {
 }
 
 type Of<Does extends Step['does']> = Extract<Step, { does: Does }>
+
+/** The same gift, whose recipient is asked where it goes. */
+function byLink(item: CartItem): CartItem {
+  const { contact, service } = item.member_data
+  return { ...item, member_data: { contact, service, gift_link: linkChoice() } }
+}
+
+/** The oldest open gift link of the members is answered, or canceled by its member. */
+async function answer({ shop: { app }, everyone }: World, { how }: Of<'answer'>): Promise<number> {
+  const [link] = await app.rows<{ key: GiftLinkKey; owner: MemberKey }>(
+    sql`select key, member_key as owner from gift_links
+        where member_key = any(${textArray(everyone)}) and state in ('waiting', 'opened') order by key limit 1`,
+  )
+  if (!link) return 404
+  if (how === 'cancel')
+    return (await (await app.as({ key: link.owner })).post(`/v1/giftlinks/${link.key}/cancel`)).status
+  await app.db.transaction(async (tx) => {
+    if (how === 'decline') return declineLink(tx, link.key, { reason: 'rather_not', note: null }, app.cause())
+    const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
+    return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
+  })
+  return 200
+}
 
 /** The buyer's bank reverses a charge, or is asked to. */
 async function dispute({ shop: { app }, everyone }: World, what: Of<'dispute'>): Promise<number> {

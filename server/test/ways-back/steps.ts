@@ -12,6 +12,8 @@ export type Step =
       also?: Kind | null
       monthly?: boolean
       fromForm?: boolean
+      /** Gifts are sent by link. */
+      byLink?: boolean
       shared: boolean
       credit: boolean
       /** From the person's other account, while it exists. */
@@ -19,6 +21,7 @@ export type Step =
       /** The bank declines after the buyer was already told to wait. */
       late?: boolean
     }
+  | { does: 'answer'; how: 'accept' | 'decline' | 'cancel' }
   | { does: 'reserve' }
   | { does: 'undo'; pick: number }
   | { does: 'upgrade'; to: 'year' | 'month'; shared: boolean }
@@ -52,10 +55,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     also: fc.option(fc.constantFrom(...kinds)),
     monthly: fc.boolean(),
     fromForm: fc.boolean(),
+    byLink: fc.boolean(),
     shared: fc.boolean(),
     credit: fc.boolean(),
     older: seldom,
     late: seldom,
+  }),
+  fc.record({
+    does: fc.constant('answer' as const),
+    how: fc.constantFrom('accept' as const, 'decline' as const, 'cancel' as const),
   }),
   fc.record({ does: fc.constant('reserve' as const) }),
   fc.record({ does: fc.constant('undo' as const), pick }),
@@ -103,6 +111,15 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Sequences once found to pay twice; tried first, so that none is ever skipped. */
 export const knownSequences: Step[][] = [
+  // A gift by link is refunded by staff, then declined; another one ends with its last day.
+  [
+    { does: 'buy', what: 'gift', byLink: true, shared: false, credit: true },
+    { does: 'refund', pick: 0, cents: 700, goesOn: true },
+    { does: 'answer', how: 'decline' },
+    { does: 'buy', what: 'gift', byLink: true, shared: true, credit: false },
+    { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'wait', days: 40 },
+  ],
   // A package is canceled, then refunded by staff, then the promised credit falls due.
   [
     { does: 'buy', what: 'package', shared: false, credit: true },

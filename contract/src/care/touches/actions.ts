@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '../../time.ts'
 import { checkTransitions } from '../../states.ts'
-import type { TouchStatus } from './status.ts'
+import type { LinkStep, TouchStatus } from './status.ts'
 
 /** Allowed transitions of a touch (CG-68). `canceled` and `expired` are final. */
 export const touchTransitions = {
@@ -57,7 +57,23 @@ export function canPickDays({ status }: { status: TouchStatus }): boolean {
   return (staffActions.setAppointment as readonly TouchStatus[]).includes(status)
 }
 
-/** Whether a touch may be canceled (CG-69): until it is processed. */
-export function canCancel(touch: { status: TouchStatus }): boolean {
-  return cancelable.includes(touch.status)
+/** A touch may have a step if it waits for its gift link; null or absent otherwise. */
+interface MaybeLinked {
+  link_step?: LinkStep | null
+}
+
+/** Whether a touch may be canceled (CG-69): until it is processed, and not between a link's acceptance and its payment. */
+export function canCancel(touch: { status: TouchStatus } & MaybeLinked): boolean {
+  return cancelable.includes(touch.status) && touch.link_step !== 'unpaid'
+}
+
+/**
+ * Whether the card and the personalization may be changed: as long as the touch may be edited, and with a link until its
+ * recipient opens it (D-1-55).
+ */
+export function canEditCard(
+  touch: { status: TouchStatus; eventDate: CalendarDate } & MaybeLinked,
+  today: CalendarDate,
+): boolean {
+  return canEdit(touch, today) && (touch.link_step ?? 'waiting') === 'waiting'
 }

@@ -7,6 +7,8 @@ export const carrierMessageMax = 200
 /** The most reports and engagements in one answer. */
 export const trackingDetailsMax = 200
 export const engagementsMax = 200
+/** Days for which an address that a recipient gave for one gift is kept after its delivery or other end (D-1-75). */
+export const privateAddressDays = 30
 /** The hour, in UTC, at which the day's gifts are processed (CG-68). */
 export const processHourUtc = 6
 /** Rows per page of the staff's list of due touches. */

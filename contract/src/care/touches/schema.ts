@@ -4,7 +4,7 @@ import { artSchema, imageSchema } from '../../shop/catalog/schema.ts'
 import { keySchema } from '../../ids.ts'
 import { fillingSchema } from '../../shop/messaging/placeholders.ts'
 import { isCalendarDate } from '../../time.ts'
-import { touchGroups, touchStatuses, touchTypes } from './status.ts'
+import { linkSteps, touchGroups, touchStatuses, touchTypes } from './status.ts'
 import { trackingStatuses } from './tracking.ts'
 
 const textOrNull = z.nullable(z.string())
@@ -23,6 +23,12 @@ const common = {
   /** A second permanent key, used by the swap call (CG-56). */
   v1_key: z.string(),
   status: z.enum(touchStatuses),
+  /** What a gift sent by link waits for: a look, an answer, or its payment; null once it goes on, and without a link. */
+  link_step: z.nullable(z.enum(linkSteps)),
+  /** The first name of the person whose answer it waits for: "Waiting for Grace" (D-1-48); null if for no one's. */
+  waiting_for: textOrNull,
+  /** The city of an address that its recipient gave for this gift alone (D-1-73); its `location` is null then. */
+  private_place: z.nullable(z.object({ city: z.string(), state: z.string(), country: z.string() })),
   title: z.string(),
   /** The URL of its picture; drawn from `art` if it has none. */
   image: z.string(),
@@ -49,7 +55,10 @@ const common = {
    */
   awaits_address: flag,
   rendered_contact_message: z.string(),
-  /** The details missing from an incomplete touch, as text: "a valid address"; empty in every other state. */
+  /**
+   * The details missing from an incomplete touch, as text: "a valid address"; empty in every other state, and while it
+   * waits for its link.
+   */
   missing: z.array(z.string()),
   /** 1 when an incomplete touch lacks only an appointment, which we arrange: it does not expire (R-26). */
   waits_for_staff: flag,

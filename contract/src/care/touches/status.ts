@@ -14,6 +14,11 @@ export const touchStatuses = [
 
 export type TouchStatus = (typeof touchStatuses)[number]
 
+/** What a touch whose recipient was sent a gift link waits for: their look, their answer, or its payment. */
+export const linkSteps = ['waiting', 'opened', 'unpaid'] as const
+
+export type LinkStep = (typeof linkSteps)[number]
+
 /** The groups that filter the activity list, in the order of its chips. */
 export const touchGroups = ['needs', 'upcoming', 'ontheway', 'delivered', 'canceled'] as const
 

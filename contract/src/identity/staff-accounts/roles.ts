@@ -15,3 +15,8 @@ export const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 export function mayAct(role: StaffRole, roles: readonly StaffRole[] = []): boolean {
   return role === 'administrator' || roles.includes(role)
 }
+
+/** Returns whether a role sees addresses that recipients gave for one gift alone; others see the city (D-1-74). */
+export function seesPrivateAddresses(role: StaffRole): boolean {
+  return mayAct(role, ['fulfillment'])
+}

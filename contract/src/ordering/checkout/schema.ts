@@ -6,6 +6,7 @@ import { writtenMessage } from '../../shop/messaging/placeholders.ts'
 import { nameOnCard, personalizationLine } from '../../care/touch-acts/update.ts'
 import { calendarDateSchema } from '../../care/touches/schema.ts'
 import type { CalendarDate } from '../../time.ts'
+import { giftLinkChoiceSchema, oneWayText } from './gift-link.ts'
 
 /** The most items in one cart (R-14). */
 export const cartItemsMax = 10_000
@@ -34,41 +35,50 @@ export const cartItemSchema = z.object({
   price_paid: z.optional(z.number()),
   /** The key of the bulk order form that it came from: gifts from a form can be undone together. */
   bulk_form: z.optional(z.nullable(bulkFormKey)),
-  member_data: z.object({
-    contact: z.object({ key: keySchema('contact') }),
-    service: z.object({ key: keySchema('service') }),
-    current_location: z.optional(z.nullable(keySchema('location'))),
-    price_id: z.optional(z.nullable(keySchema('price'))),
-    unit: z.optional(z.nullable(z.enum(['year', 'month']))),
-    number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
-    to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
-    /**
-     * The engraving, printing, or other personalization of a single gift (R-29); if left out, it is asked for on the
-     * touch.
-     */
-    personalization: z.optional(z.nullable(personalizationLine)),
-    /** The names on the card, as in an edit of the touch (R-29); if left out, `to_name` and the member's own. */
-    custom_to_name: z.optional(z.nullable(nameOnCard('recipient name'))),
-    custom_from_name: z.optional(z.nullable(nameOnCard('sender name'))),
-    /** The first message of a single gift, which may contain placeholders; the default text if left out. */
-    custom_contact_message: z.optional(
-      z.nullable(z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.')))),
-    ),
-    messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
-    /**
-     * The business day on which a single gift goes out; if left out, the next one, or the one that follows a date of
-     * the person.
-     */
-    event_date: z.optional(
-      z.nullable(
-        z.pipe(
-          calendarDateSchema,
-          z.transform((day: string) => day as CalendarDate),
+  member_data: z
+    .object({
+      contact: z.object({ key: keySchema('contact') }),
+      service: z.object({ key: keySchema('service') }),
+      current_location: z.optional(z.nullable(keySchema('location'))),
+      price_id: z.optional(z.nullable(keySchema('price'))),
+      unit: z.optional(z.nullable(z.enum(['year', 'month']))),
+      number_of_months: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
+      to_name: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+      /**
+       * The engraving, printing, or other personalization of a single gift (R-29); if left out, it is asked for on the
+       * touch.
+       */
+      personalization: z.optional(z.nullable(personalizationLine)),
+      /** The names on the card, as in an edit of the touch (R-29); if left out, `to_name` and the member's own. */
+      custom_to_name: z.optional(z.nullable(nameOnCard('recipient name'))),
+      custom_from_name: z.optional(z.nullable(nameOnCard('sender name'))),
+      /** The first message of a single gift, which may contain placeholders; the default text if left out. */
+      custom_contact_message: z.optional(
+        z.nullable(z.pipe(writtenMessage, z.string().check(z.minLength(1, 'Please enter a message.')))),
+      ),
+      messaging_prompt_id: z.optional(z.nullable(keySchema('messagingPrompt'))),
+      /**
+       * The business day on which a single gift goes out; if left out, the next one, or the one that follows a date of
+       * the person.
+       */
+      event_date: z.optional(
+        z.nullable(
+          z.pipe(
+            calendarDateSchema,
+            z.transform((day: string) => day as CalendarDate),
+          ),
         ),
       ),
+      cancel_service: z.optional(z.nullable(keySchema('plan'))),
+      /** Asks the recipient where to send a single gift, in place of an address (D-1-07). */
+      gift_link: z.optional(z.nullable(giftLinkChoiceSchema)),
+    })
+    .check(
+      z.refine(({ gift_link, current_location }) => !gift_link || !current_location, {
+        path: ['gift_link'],
+        error: oneWayText,
+      }),
     ),
-    cancel_service: z.optional(z.nullable(keySchema('plan'))),
-  }),
 })
 
 export type CartItem = z.infer<typeof cartItemSchema>
@@ -141,6 +151,7 @@ export const reviewItemSchema = z.object({
     messaging_prompt_id: z.nullable(keySchema('messagingPrompt')),
     event_date: dayOrNull,
     cancel_service: z.nullable(keySchema('plan')),
+    gift_link: z.nullable(giftLinkChoiceSchema),
     auto_credit: z.number(),
   }),
   service: z.object({

@@ -5,6 +5,7 @@ import type { Caller } from '../../../test/app.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 import { useEasyPostApp } from '../../../test/stand-ins/easypost-app.ts'
+import { erasePrivateAddresses } from '../touches/linked/private-addresses.ts'
 
 const { app, fake } = useEasyPostApp()
 
@@ -327,4 +328,23 @@ test('labels for canceled gifts are refunded daily, for a week', async () => {
   expect(await labels()).toMatchObject({ cost: 5.58 })
   const pictures = await app.rows(sql`select from packing_labels where has_picture`)
   expect(pictures).toEqual([])
+})
+
+test('D-1-74 D-1-75 a label is bought for a private address, whose mark goes with it', async () => {
+  const { touch, print } = await batchOf({ 'Grace Okafor': '1 Elm St' })
+  const key = touch('Grace Okafor')
+  await app.rows(sql`update touches set location_key = null, ship_to_name = 'G. Lind',
+    private_place = '{"city": "Denver", "state": "CO", "country": "US"}' where key = ${key}`)
+  await app.rows(sql`insert into touch_private_addresses (touch_key, street, city, state, zip, country, erase_on)
+    values (${key}, '4417 Quillvane Terrace', 'Denver', 'CO', '80203', 'US', ${dateIn(app.now)}::date)`)
+  expect(await print()).toMatchObject({ refused: [] })
+  expect([...fake.shipments.values()].map((one) => one.to_address)).toMatchObject([
+    { name: 'G. Lind', street1: '4417 Quillvane Terrace', city: 'Denver', state: 'CO', zip: '80203' },
+  ])
+  const marks = () =>
+    app.rows<{ address_mark: string }>(sql`select address_mark from packing_labels where touch_key = ${key}`)
+  expect(await marks()).not.toEqual([{ address_mark: '' }])
+  await erasePrivateAddresses(app.platform, app.cause())
+  expect(await marks()).toEqual([{ address_mark: '' }])
+  expect(await app.rows(sql`select from touch_private_addresses where touch_key = ${key}`)).toEqual([])
 })

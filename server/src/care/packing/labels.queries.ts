@@ -2,6 +2,7 @@ import type { PackingBatchKey, PackingLabelKey, PackingPrintKey, TouchKey } from
 import type { BatchLabels } from '@goodturn/contract/care/packing/label-calls'
 import { dollars } from '@goodturn/contract/money'
 import { sql } from 'drizzle-orm'
+import { parcelAddress } from '../touches/lists/queries.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { showBatch } from './batches.queries.ts'
 
@@ -20,7 +21,7 @@ export async function labelsOfBatch(tx: Tx, key: PackingBatchKey, sold: boolean)
           (count(*) filter (where not found.has and p.handed_at is null and ${isSendable}))::int as to_buy,
           (select coalesce(sum(paid.cents), 0) from packing_labels paid
             where paid.batch_key = ${key} and paid.state <> 'refunded')::int as cents
-        from packing_touches p join touches t on t.key = p.touch_key left join locations l on l.key = t.location_key
+        from packing_touches p join touches t on t.key = p.touch_key ${parcelAddress}
         cross join lateral (select exists (select from packing_labels w where w.touch_key = t.key
           and ((w.state = 'bought' and w.address_mark = ${addressMark})
             or (w.state = 'used' and w.batch_key = ${key}))) as has) found
@@ -60,14 +61,14 @@ export function labelsToBuy(
   return rowsOf<RequestedLabel>(
     tx,
     sql`select w.key, w.touch_key, w.state, w.vendor_id, p.place,
-          coalesce(c.shipping_salutation, t.recipient_name) as name, l.company, l.street, l.street2, l.city,
+          coalesce(t.ship_to_name, c.shipping_salutation, t.recipient_name) as name, l.company, l.street, l.street2, l.city,
           l.state as state_code, l.zip, s.ounce_tenths, s.length_tenths, s.width_tenths, s.height_tenths
         from packing_touches p
         join packing_labels w on w.touch_key = p.touch_key
           and ((w.state = 'asked' and w.print_key = ${key}) or (w.state = 'bought' and not w.has_picture))
         join touches t on t.key = p.touch_key
         join contacts c on c.key = t.contact_key
-        join locations l on l.key = t.location_key
+        ${parcelAddress}
         left join packing_parcels s on s.experience_key = t.experience_key
         where p.batch_key = ${batch} and p.place > ${after} and ${isSendable} and w.address_mark = ${addressMark}
         order by p.place limit ${limit}`,
@@ -93,7 +94,7 @@ export async function labelsToPrint(tx: Tx, touchKeys: readonly TouchKey[]) {
           when w.state = 'bought' and not w.has_picture
             then 'Its label is bought, but its picture did not come. Print again: nothing is bought twice.'
           else 'The carrier service did not answer. Print again: nothing is bought twice.' end as why
-        from touches t left join locations l on l.key = t.location_key
+        from touches t ${parcelAddress}
         left join packing_labels w on w.touch_key = t.key and w.state in ('asked', 'bought', 'refused')
         where t.key = any(${textArray(touchKeys)})`,
   )
@@ -123,7 +124,7 @@ export async function findBought(
   const [row] = await rowsOf<HandoverLabel>(
     tx,
     sql`select w.touch_key, t.recipient_name as name, w.carrier, w.number, (w.address_mark = ${addressMark}) as is_right
-        from packing_labels w join touches t on t.key = w.touch_key left join locations l on l.key = t.location_key
+        from packing_labels w join touches t on t.key = w.touch_key ${parcelAddress}
         where w.state = 'bought' and ${named} limit 1`,
   )
   return row ?? null
@@ -136,7 +137,7 @@ export function boughtLabelsOfBatch(tx: Tx, key: PackingBatchKey) {
     sql`select w.touch_key, t.recipient_name as name, w.carrier, w.number, (w.address_mark = ${addressMark}) as is_right,
           (p.packed_at is not null) as is_packed
         from packing_touches p join packing_labels w on w.touch_key = p.touch_key and w.state = 'bought'
-        join touches t on t.key = p.touch_key left join locations l on l.key = t.location_key
+        join touches t on t.key = p.touch_key ${parcelAddress}
         where p.batch_key = ${key} and p.tracking_number is null and p.handed_at is null order by p.place`,
   )
 }

@@ -1,7 +1,8 @@
-import type { ContactKey, PackingLabelKey, PackingPrintKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import type { ContactKey, PackingLabelKey, PackingPrintKey, TouchKey } from '@goodturn/contract/ids'
+import { inArray, sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { labelName, partName } from './stored-parts.ts'
+import { packingLabels } from './tables.ts'
 
 /**
  * Deletes people's parcel numbers and papers; runs before the touches' recipients are cleared. Returns the names of
@@ -28,4 +29,18 @@ export async function forgetPeopleOfPacking(tx: Tx, contactKeys: readonly Contac
     ...prints.flatMap(({ key, parts }) => Array.from({ length: parts }, (_, part) => partName(key, part))),
     ...labels.map(({ key }) => labelName(key)),
   ]
+}
+
+/**
+ * Clears the fingerprints of erased addresses, and the sellers' words about them, from the labels of touches. Listens to
+ * `touches.addresses-erased`.
+ */
+export async function forgetAddressMarks(
+  tx: Tx,
+  { touchKeys }: { touchKeys: readonly TouchKey[] },
+): Promise<void> {
+  await tx
+    .update(packingLabels)
+    .set({ addressMark: '', why: null })
+    .where(inArray(packingLabels.touchKey, [...touchKeys]))
 }

@@ -225,3 +225,24 @@ test('print files are removed after two days', async () => {
   await app.travelTo('2027-03-04T08:00:00Z', { daily: ['remove-prints'] })
   expect((await file()).status).toBe(404)
 })
+
+test('D-1-74 slips and labels show a private address whole, under the name given with it', async () => {
+  const { staff, batch, touches, ask, newest } = await batchOf(['Grace Okafor'])
+  const key = touches[0]?.key ?? ''
+  await app.rows(sql`update touches set location_key = null, ship_to_name = 'G. Lind',
+    private_place = '{"city": "Denver", "state": "CO", "country": "US"}' where key = ${key}`)
+  await app.rows(sql`insert into touch_private_addresses (touch_key, street, street2, city, state, zip, country)
+    values (${key}, '4417 Quillvane Terrace', 'Unit 9Z', 'Denver', 'CO', '80203', 'US')`)
+  for (const paper of ['slips', 'labels_4x6']) {
+    await ask([paper])
+    await app.platform.jobs.drain()
+    const print = await newest()
+    expect(print.refused).toEqual([])
+    const { text } = await read(staff.staffKey, print.key)
+    for (const words of ['G. Lind', '4417 Quillvane Terrace', 'Unit 9Z', 'Denver, CO 80203'])
+      expect(text).toContain(words)
+  }
+  const rows = await staff.get(`/v1/staff/packing/batches/${batch.key}/touches`)
+  expect(rows.body.data).toMatchObject([{ name: 'G. Lind', city: 'Denver, CO' }])
+  expect(JSON.stringify(rows.body)).not.toMatch(/Quillvane/)
+})

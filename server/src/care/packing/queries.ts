@@ -11,6 +11,7 @@ import type { PackingRow } from '@goodturn/contract/care/packing/schema'
 import { holdMinutes } from '@goodturn/contract/care/packing/limits'
 import { packingPieces, writePackingCode } from '@goodturn/contract/care/packing/codes'
 import { type SQL, sql } from 'drizzle-orm'
+import { parcelAddress } from '../touches/lists/queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 const holdMs = holdMinutes * 60_000
@@ -73,7 +74,7 @@ export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number):
     sql`select p.touch_key as key, p.number, p.batch_key, b.day::text as batch_day, b.number as batch_number,
           b.touches as batch_touches, p.place, t.status, t.event_date::text as event_date, e.title, e.description,
           t.experience_key, t.member_key, t.contact_key, trim(m.first_name || ' ' || m.last_name) as member_name,
-          m.company, m.qr_feedback as has_codes, coalesce(c.shipping_salutation, t.recipient_name) as name,
+          m.company, m.qr_feedback as has_codes, coalesce(t.ship_to_name, c.shipping_salutation, t.recipient_name) as name,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
           coalesce(t.custom_message, e.contact_message) as message, e.handwritten, t.personalization,
           e.touch_shipment_notes as notes,
@@ -87,7 +88,7 @@ export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number):
         join experiences e on e.key = t.experience_key
         join members m on m.key = t.member_key
         join contacts c on c.key = t.contact_key
-        left join locations l on l.key = t.location_key
+        ${parcelAddress}
         left join packing_batches b on b.key = p.batch_key
         left join staff_accounts packer on packer.key = p.packed_by
         left join staff_accounts holder on holder.key = p.held_by

@@ -1,12 +1,13 @@
 import type { PackingLabelKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
+import { parcelAddress } from '../touches/lists/queries.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { addressMark, isSendable } from './labels.queries.ts'
 import type { PrintRow } from './prints.queries.ts'
 import { buyingMinutesMax } from './unwanted.queries.ts'
 
 const inTheBatch = sql`packing_touches p join packing_labels w on w.touch_key = p.touch_key
-  join touches t on t.key = p.touch_key join locations l on l.key = t.location_key`
+  join touches t on t.key = p.touch_key ${parcelAddress}`
 
 /**
  * Labels of a batch whose address is no longer their touch's, except those that may be in the middle of being bought.
@@ -40,7 +41,7 @@ export function touchesWithoutLabel(tx: Tx, print: PrintRow) {
   return rowsOf<{ touch: TouchKey; mark: string }>(
     tx,
     sql`select p.touch_key as touch, ${addressMark} as mark from packing_touches p
-        join touches t on t.key = p.touch_key join locations l on l.key = t.location_key
+        join touches t on t.key = p.touch_key ${parcelAddress}
         where p.batch_key = ${print.batch_key} and p.handed_at is null and ${isSendable} and not exists (select
           from packing_labels w where w.touch_key = p.touch_key and w.state in ('asked', 'bought', 'refused'))
         order by p.place`,

@@ -37,6 +37,8 @@ export interface Parcel {
   zip: string
   lat: number | null
   lng: number | null
+  /** Whether its member may see only the city; reports must not name the street then (D-1-73). */
+  isPrivate: boolean
   /** The first day of arrival that the member was told; null before they were told one. */
   promisedFrom: CalendarDate | null
 }

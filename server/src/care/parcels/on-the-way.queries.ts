@@ -1,6 +1,7 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { parcelAddress } from '../touches/lists/queries.ts'
 import type { Parcel } from './carrier.ts'
 import type { PlannedReport } from './tables.ts'
 
@@ -38,9 +39,9 @@ export async function findTraveling(
   const rows = await rowsOf<TravelingParcel>(
     tx,
     sql`select t.tracking_carrier as carrier, l.street, l.city, l.state, l.zip, l.lat, l.lng,
-          t.fulfillment_from::text as "promisedFrom"
-        from touches t join locations l on l.key = t.location_key
-        where t.key = ${touchKey} and t.tracking_number = ${number} and t.status = 'completed'
+          (t.private_place is not null) as "isPrivate", t.fulfillment_from::text as "promisedFrom"
+        from touches t ${parcelAddress}
+        where t.key = ${touchKey} and l.street is not null and t.tracking_number = ${number} and t.status = 'completed'
           and t.delivered_at is null`,
   )
   return rows[0] ?? null

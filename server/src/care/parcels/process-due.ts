@@ -99,6 +99,7 @@ function parcelOf(touch: DueTouch): Parcel {
     zip: touch.zip ?? '',
     lat: touch.lat,
     lng: touch.lng,
+    isPrivate: touch.is_private,
     promisedFrom: touch.fulfillment_from,
   }
 }

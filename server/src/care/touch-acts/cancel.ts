@@ -26,6 +26,7 @@ export async function cancelTouch(
     canceledAt: cause.now,
     cancelReason: reason || null,
     shippedTo: currentAddress,
+    linkStep: null,
   })
   await cause.publish(tx, touchesCanceled, { touchKeys: [touch.key] })
   await refundTouches(tx, [touch], cause)
@@ -33,7 +34,7 @@ export async function cancelTouch(
 
 /** Whether a touch can be canceled: not processed (CG-69), and not a gift that goes out at once (CG-63). */
 export function isCancelable(
-  touch: Pick<LockedTouch, 'status' | 'experience_slug'>,
+  touch: Pick<LockedTouch, 'status' | 'link_step' | 'experience_slug'>,
   seen: ViewContext,
 ): boolean {
   return canCancel(touch) && !isNonCancelable(touch.experience_slug, seen)

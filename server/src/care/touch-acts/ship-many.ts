@@ -89,7 +89,7 @@ export async function dispatchTouches(
 /** Why a touch can't be handed over, worded as the end of a sentence; null if it can. */
 function whyNotShippable(touch: TouchToShip | undefined): string | null {
   if (!touch) return 'this touch doesn’t exist'
-  return notShippableReasons[touch.status] ?? (touch.location_key === null ? 'it has no address' : null)
+  return notShippableReasons[touch.status] ?? (touch.has_address ? null : 'it has no address')
 }
 
 /** Why a touch in each state doesn't go out, worded as the end of a sentence. */

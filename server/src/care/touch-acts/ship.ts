@@ -20,7 +20,7 @@ export async function shipTouch(
 ): Promise<void> {
   const touch = await lockForStaff(tx, key, 'ship', cause)
   if (touch.delivered_at) throw stateChanged()
-  if (!touch.location_key) {
+  if (!touch.location_key && !touch.private_place) {
     throw refuse(400, 'invalid_location', 'This touch has no shipping address.')
   }
   if (await isNumberTaken(tx, number, key)) throw numberInUse()

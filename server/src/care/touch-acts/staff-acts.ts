@@ -18,7 +18,10 @@ import { reviveComplete } from '../touches/parents/revive.ts'
 import { swappedTo } from './swap.ts'
 import { setWaitStart } from './set-wait-start.ts'
 
-/** Locks a touch of any member for a staff act: 404 if there is none, 400 if its state doesn't allow the act. */
+/**
+ * Locks a touch of any member for a staff act: 404 if there is none, 400 if its state doesn't allow the act or it waits
+ * for its gift link.
+ */
 export async function lockForStaff(
   tx: Tx,
   key: TouchKey,
@@ -27,7 +30,7 @@ export async function lockForStaff(
 ): Promise<LockedTouch> {
   const touch = await lockTouch(tx, null, key, cause)
   const states: readonly TouchStatus[] = staffActions[act]
-  if (!states.includes(touch.status)) throw stateChanged()
+  if (!states.includes(touch.status) || touch.link_step !== null) throw stateChanged()
   return touch
 }
 

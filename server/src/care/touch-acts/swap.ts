@@ -1,10 +1,10 @@
 import type { ExperienceKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { type ActChange, changeLocked } from '../touches/act.ts'
 import { notEditable } from '../touches/errors.ts'
+import { otherGift } from '../touches/other-gift.ts'
 import type { LockedTouch } from '../touches/lock.ts'
 import { isSwappable, replacementsOf } from './replacements.queries.ts'
 import { reviveComplete } from '../touches/parents/revive.ts'
@@ -13,16 +13,9 @@ import type { ViewContext } from '../touches/lists/view-context.ts'
 /** The change that swaps a touch's experience: clears the text written for the previous one (C-4.9-16, C-4.9-17). */
 export function swappedTo({ key, title }: { key: ExperienceKey | string; title: string }): ActChange {
   return {
-    experienceKey: key as ExperienceKey,
-    title,
-    searchText: sql`lower(touches.recipient_name || ' ' || ${title}::text)`,
+    ...otherGift({ experienceKey: key as ExperienceKey, title }),
     customMessage: null,
     messagingPromptId: null,
-    customTitle: null,
-    customDescription: null,
-    customImageName: null,
-    fulfillmentFrom: null,
-    fulfillmentTo: null,
   }
 }
 

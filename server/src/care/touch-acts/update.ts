@@ -13,6 +13,7 @@ import { editMessage } from './edit-message.ts'
 import { editPersonalization } from './edit-personalization.ts'
 import { type LockedTouch, lockTouch } from '../touches/lock.ts'
 import type { ViewContext } from '../touches/lists/view-context.ts'
+import { requireLinkAllows } from './link-allows.ts'
 import { logTouchAct } from './log-touch-act.ts'
 import { swapTouch } from './swap.ts'
 
@@ -31,6 +32,7 @@ export async function updateTouch(
   if (input.location_id) await holdAddress(tx, input.location_id)
   const touch = await lockTouch(tx, scope, input.key, cause)
   const group = present(groupOf(input), 'the contract allows one group')
+  requireLinkAllows(touch, group)
   await change(tx, touch, group, input, seen, cause)
   const isSameDay = group === 'date' && input.event_date === touch.event_date
   if (!isSameDay) await logTouchAct(tx, scope, cause, touch, activityKinds[group], input.event_date)

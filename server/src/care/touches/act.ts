@@ -11,7 +11,11 @@ import type { LockedTouch } from './lock.ts'
 export type ActChange = Omit<TouchChange, 'status'> & { status?: TouchStatus }
 
 /** Applies an act's change to a locked touch. A status is written only if the state machine allows it (CG-68). */
-export async function changeLocked(tx: Tx, touch: LockedTouch, change: ActChange): Promise<void> {
+export async function changeLocked(
+  tx: Tx,
+  touch: Pick<LockedTouch, 'key' | 'status'>,
+  change: ActChange,
+): Promise<void> {
   if (change.status && !canTransition(touchTransitions, touch.status, change.status)) throw stateChanged()
   await changeTouches(tx, sql`key = ${touch.key}`, change)
 }

@@ -59,12 +59,13 @@ export function presentCard(row: CardRow): NonNullable<TouchRow['card']> {
 }
 
 /**
- * Condition on `t` that its card can be edited, equivalent to `canEdit` (CG-69). The states are literals rather than
+ * Condition on `t` that its card can be edited, equivalent to `canEditCard` (CG-69). The states are literals rather than
  * parameters: the database uses the card indexes only if it sees their condition.
  */
 export function editableCard(today: CalendarDate): SQL {
   return sql`t.status in ('pending', 'bulkpending', 'incomplete', 'returntosender')
-    and not (t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date)`
+    and not (t.status in ('pending', 'bulkpending') and t.event_date <= ${today}::date)
+    and coalesce(t.link_step, 'waiting') = 'waiting'`
 }
 
 /** The cards of a gift that a scope sees and may edit on this day, narrowed by search or message state. */

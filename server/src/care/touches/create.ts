@@ -50,6 +50,8 @@ export interface NewTouch {
   customMessage?: string | null
   messagingPromptId?: string | null
   isDateOwn?: boolean
+  /** Set for a gift whose recipient is asked by link where it goes: incomplete until the answer (D-1-48). */
+  linkStep?: 'waiting'
 }
 
 /**
@@ -71,18 +73,19 @@ export async function createTouches(tx: Tx, touches: readonly NewTouch[], cause:
   await tx.execute(sql`
     with made as (
       insert into touches (key, v1_key, member_key, contact_key, recipient_name, location_key, experience_key,
-        service_key, title, parent_kind, parent_key, paid_by_item, period_key, status, event_date, occasion_on,
+        service_key, title, parent_kind, parent_key, paid_by_item, period_key, status, link_step, event_date, occasion_on,
         is_date_own, awaits_address, personalization, to_name, from_name, custom_to_name, custom_from_name,
         custom_message, messaging_prompt_id, search_text, created_at)
       select t.key, t."v1Key", t."memberKey", t."contactKey", t."recipientName", t."locationKey", t."experienceKey",
-        t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", t."periodKey", 'pending', t."eventDate",
+        t."serviceKey", t.title, t."parentKind", t."parentKey", t."paidByItem", t."periodKey",
+        case when t."linkStep" is null then 'pending' else 'incomplete' end, t."linkStep", t."eventDate",
         t."occasionOn", coalesce(t."isDateOwn", false), coalesce(t."awaitsAddress", false), t.personalization, t."toName",
         t."fromName", t."customToName", t."customFromName", t."customMessage", t."messagingPromptId", lower(t."recipientName" || ' ' || t.title), ${cause.now.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
         key text, "v1Key" text, "memberKey" text, "contactKey" text, "recipientName" text, "locationKey" text,
         "experienceKey" text, "serviceKey" text, title text, "parentKind" text, "parentKey" text, "paidByItem" text, "periodKey" text,
         "eventDate" date, "occasionOn" date, "awaitsAddress" boolean, personalization text, "toName" text, "fromName" text,
-        "customToName" text, "customFromName" text, "customMessage" text, "messagingPromptId" text, "isDateOwn" boolean)
+        "customToName" text, "customFromName" text, "customMessage" text, "messagingPromptId" text, "isDateOwn" boolean, "linkStep" text)
       on conflict (paid_by_item) where paid_by_item is not null and parent_kind = 'service' do nothing
       returning member_key, assigned_member_key, parent_kind, status_group
     )

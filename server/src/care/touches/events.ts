@@ -43,5 +43,10 @@ export const appointmentsArranged = defineEvent<{ touchKeys: readonly TouchKey[]
   'touches.appointments-arranged',
 )
 
-/** Touches expired after being incomplete for too long. */
+/** The private addresses of touches were erased; so is everything derived from them. */
+export const privateAddressesErased = defineEvent<{ touchKeys: readonly TouchKey[] }>(
+  'touches.addresses-erased',
+)
+
+/** Touches expired: incomplete for too long, or their gift link was not answered or not paid in time. */
 export const touchesExpired = defineEvent<{ touchKeys: readonly TouchKey[] }>('touches.expired')

@@ -8,7 +8,7 @@ import type {
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import type { LinkStep, TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -16,7 +16,9 @@ import { stateChanged } from '../../platform/errors.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
 import { noSuchTouch } from './errors.ts'
 import { type ParentState, parentStates } from './parents/parents.ts'
+import { contactFirstName } from './lists/queries.ts'
 import { isTouchVisible } from './lists/scope.ts'
+import type { PrivatePlace } from './tables.ts'
 
 /** A touch whose row, and its plan's or package's, is locked until the transaction ends. */
 export interface LockedTouch {
@@ -26,13 +28,17 @@ export interface LockedTouch {
   assigned_member_key: MemberKey | null
   contact_key: ContactKey
   recipient_name: string
+  /** The contact's first name. */
+  first_name: string
   title: string
   parent_kind: 'service' | 'plan' | 'package'
   parent_key: ParentKey
   paid_by_item: CheckoutItemKey | null
   status: TouchStatus
+  link_step: LinkStep | null
   event_date: CalendarDate
   location_key: LocationKey | null
+  private_place: PrivatePlace | null
   tracking_number: string | null
   delivered_at: Date | string | null
   experience_key: ExperienceKey
@@ -65,8 +71,9 @@ export async function lockTouch(
   const states = await parentStates(tx, [found], cause)
   const [touch] = await rowsOf<Omit<LockedTouch, 'parent'>>(
     tx,
-    sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name, t.title, t.parent_kind, t.parent_key,
-          t.paid_by_item, t.status, t.event_date::text as event_date, t.location_key, t.tracking_number,
+    sql`select t.key, t.member_key, t.assigned_member_key, t.contact_key, t.recipient_name,
+          ${contactFirstName} as first_name, t.title, t.parent_kind, t.parent_key,
+          t.paid_by_item, t.status, t.link_step, t.event_date::text as event_date, t.location_key, t.private_place, t.tracking_number,
           t.delivered_at, t.experience_key, e.slug as experience_slug, e.swappable, e.appointment_required, t.appointment_at,
           t.appointment_vendor, s.is_topofmind,
           (s.us_only or s.is_topofmind) as us_only

@@ -16,15 +16,20 @@ export async function moveTouches(tx: Tx, { from, to }: Merging): Promise<void> 
   await tx.execute(sql`update touch_shares set payer_key = ${to} where payer_key = ${from}`)
 }
 
-/** Clears the sender and the member's texts from touches, including those to colleagues' contacts. */
+/**
+ * Clears the sender and the member's texts from touches, including those to colleagues' contacts, and the addresses that
+ * recipients gave for them.
+ */
 export async function forgetSenderOfTouches(tx: Tx, memberKey: MemberKey): Promise<void> {
+  await tx.execute(sql`delete from touch_private_addresses
+    where touch_key in (select key from touches where member_key = ${memberKey})`)
   await tx.execute(sql`delete from touch_messages where member_key = ${memberKey}
     or touch_key in (select key from touches where member_key = ${memberKey})`)
   await tx.execute(sql`update touch_engagements e set engagement_title = engagement_type
     from touches t where t.key = e.touch_key and t.member_key = ${memberKey}`)
   await tx.execute(sql`update touches set from_name = null, custom_to_name = null, custom_from_name = null,
       custom_message = null, custom_title = null, custom_description = null, custom_image_name = null,
-      personalization = null, appointment_wish = null
+      personalization = null, appointment_wish = null, ship_to_name = null
     where member_key = ${memberKey}`)
 }
 
@@ -42,6 +47,8 @@ export async function forgetPeopleOfTouches(
   await tx.execute(
     sql`delete from touch_messages where touch_key in (select key from touches where contact_key = any(${keys}))`,
   )
+  await tx.execute(sql`delete from touch_private_addresses
+    where touch_key in (select key from touches where contact_key = any(${keys}))`)
   await changeTouches(tx, sql`contact_key = any(${keys})`, {
     status: sql`case touches.status when 'returntosender' then 'canceled' else touches.status end`,
     canceledAt: sql`case touches.status when 'returntosender' then ${now.toISOString()}::timestamptz
@@ -50,6 +57,8 @@ export async function forgetPeopleOfTouches(
     recipientName: erasedName,
     searchText: sql`lower(${erasedName}::text || ' ' || touches.title)`,
     locationKey: null,
+    privatePlace: null,
+    shipToName: null,
     shippedTo: null,
     toName: null,
     customToName: null,

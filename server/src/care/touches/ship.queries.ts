@@ -1,4 +1,4 @@
-import type { LocationKey, MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
+import type { MemberKey, ParentKey, TouchKey } from '@goodturn/contract/ids'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ export interface TouchToShip {
   key: TouchKey
   member_key: MemberKey
   status: TouchStatus
-  location_key: LocationKey | null
+  has_address: boolean
 }
 
 /** Locks touches of any members to hand them over, their plans and packages first; unknown keys are left out. */
@@ -26,7 +26,8 @@ export async function lockToShip(
   await parentStates(tx, found, cause)
   const rows = await rowsOf<TouchToShip>(
     tx,
-    sql`select t.key, t.member_key, t.status, t.location_key from touches t
+    sql`select t.key, t.member_key, t.status,
+          (t.location_key is not null or t.private_place is not null) as has_address from touches t
         where t.key = any(${textArray(keys)}) order by t.key for update of t`,
   )
   return new Map(rows.map((row) => [row.key, row]))

@@ -10,7 +10,7 @@ import type {
   TouchMessageKey,
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import { touchGroups, touchStatuses } from '@goodturn/contract/care/touches/status'
+import { linkSteps, touchGroups, touchStatuses } from '@goodturn/contract/care/touches/status'
 import {
   boolean,
   check,
@@ -40,6 +40,13 @@ export interface ShippedTo {
   lng: number | null
 }
 
+/** What a member sees of a private address. */
+export interface PrivatePlace {
+  city: string
+  state: string
+  country: string
+}
+
 /** The days that a member requested (`yyyy-MM-dd`), earliest first; `at` is when, ISO 8601. */
 export interface AppointmentRequest {
   days: string[]
@@ -57,6 +64,15 @@ export const touches = pgTable(
     ...contactColumns(),
     /** Whether it goes to a new home not known yet: held until then, and `location_key` is the old address. */
     awaitsAddress: boolean('awaits_address').notNull().default(false),
+    /**
+     * Waits for its gift link: not opened, opened, or accepted but not paid yet. Null once it goes on, and for touches
+     * without a link. Such a touch is incomplete, and only its link ends it (D-1-48).
+     */
+    linkStep: text('link_step', { enum: linkSteps }),
+    /** The city of a private address, whose street is in `touch_private_addresses` and never shown to the member. */
+    privatePlace: jsonb('private_place').$type<PrivatePlace>(),
+    /** The name for the label that its recipient gave with the address; null if it's the person's own. */
+    shipToName: text('ship_to_name'),
     /** The address it was shipped to, unaffected by later edits. */
     shippedTo: jsonb('shipped_to').$type<ShippedTo>(),
     experienceKey: keyColumn('experience_key')

@@ -100,7 +100,7 @@ const openIssueQueries: Readonly<Record<OpenIssueKind, (key: MemberKey) => SQL>>
   swap: (key) => sql`select from touches where member_key = ${key} and status_group = 'upcoming'
     and status = 'swaprequest'`,
   incomplete: (key) => sql`select from touches where member_key = ${key} and status_group = 'needs'
-    and status = 'incomplete'`,
+    and status = 'incomplete' and link_step is null`,
 }
 
 /** Number of rows in each section, and of what waits for the member; each counted up to 1,000 (R-32). */

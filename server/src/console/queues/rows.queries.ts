@@ -5,6 +5,7 @@ import { seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { dueTables } from '../../care/touches/lists/queries.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
 import { type QueueClock, type Waiting, overdueBefore } from './sources.queries.ts'
 
@@ -113,8 +114,7 @@ async function touchesOf(tx: Tx, queue: QueueName, keys: SQL): Promise<ListedIte
     tx,
     sql`select ${dueColumns}, e.art, t.tracking_message, t.appointment_wish -> 'days' as days,
           m.first_name || ' ' || m.last_name as member_name, m.email as member_email
-        from touches t join experiences e on e.key = t.experience_key join members m on m.key = t.member_key
-        left join locations l on l.key = t.location_key where t.key = any(${keys})`,
+        from touches t ${dueTables} join members m on m.key = t.member_key where t.key = any(${keys})`,
   )
   return rows.map((row) => ({
     key: row.key,

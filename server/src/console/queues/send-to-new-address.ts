@@ -43,7 +43,8 @@ export async function sendToNewAddress(
     const location =
       same ?? (await addLocation(tx, person, form, { now: cause.now, geocoder: ctx.platform.ports.geocoder }))
     const touch = await lockTouch(tx, null, key, cause)
-    if (touch.status !== 'returntosender' && touch.status !== 'incomplete') throw stateChanged()
+    const waits = touch.status === 'incomplete' && touch.link_step === null
+    if (touch.status !== 'returntosender' && !waits) throw stateChanged()
     await editLocation(tx, touch, location.key, viewContextAt(ctx, cause), cause)
     const after = await touchStateOf(tx, key)
     await recordAct(tx, cause, 'touch.address', touch.member_key, {

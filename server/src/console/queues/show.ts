@@ -3,7 +3,6 @@ import type { QueueName } from '@goodturn/contract/console/queues/names'
 import type { QueueItem } from '@goodturn/contract/console/queues/schema'
 import { showUpload } from '../../people/imports/staff-acts.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { showDispute } from '../staff/money/disputes.queries.ts'
 import { showMail } from '../staff/mails/list-mails.ts'
@@ -31,21 +30,21 @@ export async function showItem(
   return {
     ...row,
     waits: waiting !== undefined,
-    ...(await partOf(tx, queue, item, moment)),
+    ...(await partOf(ctx, queue, item, moment)),
     history: await historyOf(tx, item, row.member?.key ?? null),
   }
 }
 
 const emptyParts = { touch: null, thread: null, upload: null, dispute: null, mail: null }
 
-async function partOf(tx: Tx, queue: QueueName, item: string, { now }: QueueClock) {
+async function partOf({ db: tx, staff }: Ctx, queue: QueueName, item: string, { now }: QueueClock) {
   switch (queue) {
     case 'incomplete':
     case 'cameback':
     case 'review':
     case 'swaps':
     case 'appointments':
-      return { ...emptyParts, touch: await queueTouch(tx, item as TouchKey, now) }
+      return { ...emptyParts, touch: await queueTouch(tx, item as TouchKey, staff.role, now) }
     case 'messages':
       return { ...emptyParts, thread: await supportThread(tx, item as SupportMessageKey) }
     case 'concierge':

@@ -148,7 +148,7 @@ function unarrangedTouches(filter: QueueFilter, moment: QueueClock, limit: numbe
   const dayOf = (instant: Date) => sql`${addDays(dateIn(instant), arrangeDaysBefore)}::date`
   const conditions = [
     sql`t.experience_key = e.key and t.appointment_at is null`,
-    sql`t.status in ('pending', 'bulkpending', 'incomplete')`,
+    sql`t.status in ('pending', 'bulkpending', 'incomplete') and t.link_step is null`,
     sql`(t.status = 'incomplete' or t.event_date <= ${dayOf(now)})`,
     ...ownerConditions('appointments', filter, key, since),
     ...(filter.over

@@ -1,31 +1,35 @@
 import type { ExperienceKey, TouchKey } from '@goodturn/contract/ids'
 import type { QueueTouch } from '@goodturn/contract/console/queues/schema'
+import { type StaffRole, seesPrivateAddresses } from '@goodturn/contract/identity/staff-accounts/roles'
 import { dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { staffTouch } from '../staff/queries.ts'
 import { replacementsOf } from '../../care/touch-acts/replacements.queries.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
+import { parcelAddress } from '../../care/touches/lists/queries.ts'
 
 interface MoreDetails {
   experience_key: ExperienceKey
   us_only: boolean
   notes: string
   place: QueueTouch['place']
+  is_private: boolean
   rests: boolean
 }
 
-/** A gift with everything staff need to help it along. */
-export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<QueueTouch> {
-  const touch = await staffTouch(tx, key)
+/** A gift with everything staff of a role need to help it along. */
+export async function queueTouch(tx: Tx, key: TouchKey, role: StaffRole, now: Date): Promise<QueueTouch> {
+  const touch = await staffTouch(tx, key, role)
   const [more] = await rowsOf<MoreDetails>(
     tx,
     sql`select t.experience_key, (s.us_only or s.is_topofmind) as us_only, c.notes,
-          case when l.key is null then null else jsonb_build_object('company', l.company, 'street', l.street,
+          t.private_place is not null as is_private,
+          case when l.street is null then null else jsonb_build_object('company', l.company, 'street', l.street,
             'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip, 'country', l.country) end as place,
           coalesce(p.status, k.status) in ('paused', 'canceled') is true as rests
         from touches t join services s on s.key = t.service_key join contacts c on c.key = t.contact_key
-        left join locations l on l.key = t.location_key
+        ${parcelAddress}
         left join plans p on p.key = t.parent_key left join packages k on k.key = t.parent_key
         where t.key = ${key}`,
   )
@@ -36,7 +40,7 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
   const others = isSwap ? await otherExperiences(tx, more.experience_key) : []
   return {
     ...touch,
-    place: more.place,
+    place: more.place && more.is_private && !seesPrivateAddresses(role) ? cityOf(more.place) : more.place,
     us_only: more.us_only,
     person_note: more.notes || null,
     sends_on:
@@ -47,6 +51,11 @@ export async function queueTouch(tx: Tx, key: TouchKey, now: Date): Promise<Queu
     replacements: replacements.map(({ slug, title }) => ({ slug, title })),
     others: others.filter(({ slug }) => !replacements.some((one) => one.slug === slug)),
   }
+}
+
+/** The city of a private address, for staff who don't ship (D-1-74). */
+function cityOf({ city, state, country }: NonNullable<QueueTouch['place']>) {
+  return { company: null, street: '', street2: null, city, state, zip: '', country }
 }
 
 /** Other experiences on sale, by title; a gift can be changed to any of them. */

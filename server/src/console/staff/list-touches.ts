@@ -1,6 +1,7 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { StaffTouch, staffLists } from '@goodturn/contract/console/staff/calls'
 import { dateIn } from '@goodturn/contract/time'
+import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
 import { duePerPage } from '@goodturn/contract/care/touches/limits'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database/database.ts'
@@ -12,12 +13,13 @@ interface TouchesQuery {
   page: number
   after: string | null
   now: Date
+  role: StaffRole
 }
 
 /** A page of the touches that staff must act on, earliest process date first. */
 export async function listForStaff(
   tx: Tx,
-  { list, page, after, now }: TouchesQuery,
+  { list, page, after, now, role }: TouchesQuery,
 ): Promise<PageOf<StaffTouch>> {
   const where = staffList(list, dateIn(now))
   const cursor = after === null ? null : readCursor(after, ['date', 'text'])
@@ -31,6 +33,6 @@ export async function listForStaff(
     perPage: duePerPage,
     total,
     at: (row) => [row.event_date, row.key],
-    present: presentStaffTouch,
+    present: (row) => presentStaffTouch(row, role),
   })
 }

@@ -1,9 +1,12 @@
 import type { ContactKey, TouchKey } from '@goodturn/contract/ids'
+import type { LinkStep } from '@goodturn/contract/care/touches/status'
 import type { StaffTouch, staffLists } from '@goodturn/contract/console/staff/calls'
+import { type StaffRole, seesPrivateAddresses } from '@goodturn/contract/identity/staff-accounts/roles'
 import { type CalendarDate, seconds } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { isDue } from '../../care/packing/due.queries.ts'
+import { dueTables } from '../../care/touches/lists/queries.ts'
 import { type DueTouch, dueColumns, missingFor } from '../../care/touches/schedule/due.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
 import { unarranged } from '../../care/touches/lists/unarranged.queries.ts'
@@ -15,6 +18,7 @@ const instructionsMax = 20
 /** A touch of any member, as staff see it. */
 export interface StaffRow extends DueTouch {
   status: StaffTouch['status']
+  link_step: LinkStep | null
   contact_key: ContactKey
   experience_slug: string
   experience_title: string
@@ -23,6 +27,7 @@ export interface StaffRow extends DueTouch {
   last_name: string
   email: string
   shipping_salutation: string | null
+  ship_to_name: string | null
   company: string | null
   street2: string | null
   to_name: string | null
@@ -43,18 +48,16 @@ export interface StaffRow extends DueTouch {
 export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]> {
   return rowsOf<StaffRow>(
     tx,
-    sql`select ${dueColumns}, t.status, t.contact_key, e.slug as experience_slug, e.title as experience_title,
-          e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, l.company, l.street2,
+    sql`select ${dueColumns}, t.status, t.link_step, t.contact_key, e.slug as experience_slug, e.title as experience_title,
+          e.touch_shipment_notes, m.first_name, m.last_name, m.email, c.shipping_salutation, t.ship_to_name, l.company, l.street2,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
           t.custom_message, e.contact_message, t.appointment_at, t.appointment_wish, t.tracking_carrier,
           t.tracking_number,
           array(select note.message from touch_messages note where note.touch_key = t.key
             order by note.created_at desc, note.key desc limit ${instructionsMax}) as instructions
-        from touches t
-        join experiences e on e.key = t.experience_key
+        from touches t ${dueTables}
         join members m on m.key = t.member_key
         join contacts c on c.key = t.contact_key
-        left join locations l on l.key = t.location_key
         where ${where} order by t.event_date, t.key limit ${limit}`,
   )
 }
@@ -62,7 +65,7 @@ export function staffRows(tx: Tx, where: SQL, limit: number): Promise<StaffRow[]
 /** A condition on `t` for the touches in a staff list on a given day. */
 export function staffList(list: (typeof staffLists)[number], today: CalendarDate): SQL {
   if (list === 'appointments') return unarranged(today)
-  if (list !== 'due') return sql`t.status = ${list}`
+  if (list !== 'due') return sql`t.status = ${list} and t.link_step is null`
   return isDue(today)
 }
 
@@ -75,15 +78,15 @@ export async function countForStaff(tx: Tx, where: SQL): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** One touch of any member; 404 when there is none. */
-export async function staffTouch(tx: Tx, key: TouchKey): Promise<StaffTouch> {
+/** One touch of any member, as a role sees it; 404 when there is none. */
+export async function staffTouch(tx: Tx, key: TouchKey, role: StaffRole): Promise<StaffTouch> {
   const [row] = await staffRows(tx, sql`t.key = ${key}`, 1)
   if (!row) throw noSuchTouch()
-  return presentStaffTouch(row)
+  return presentStaffTouch(row, role)
 }
 
-/** A touch with what staff need to pack and send it. */
-export function presentStaffTouch(row: StaffRow): StaffTouch {
+/** A touch with what staff need to pack and send it; of a private address, most roles see the city (D-1-74). */
+export function presentStaffTouch(row: StaffRow, role: StaffRole): StaffTouch {
   return {
     key: row.key,
     status: row.status,
@@ -92,7 +95,7 @@ export function presentStaffTouch(row: StaffRow): StaffTouch {
     experience: { key: row.experience_key, slug: row.experience_slug, title: row.experience_title },
     shipment_notes: row.touch_shipment_notes,
     member: { key: row.member_key, name: `${row.first_name} ${row.last_name}`, email: row.email },
-    address: labelOf(row),
+    address: labelOf(row, !row.is_private || seesPrivateAddresses(role)),
     card: {
       to: row.to_name,
       message: row.custom_message ?? row.contact_message,
@@ -107,18 +110,17 @@ export function presentStaffTouch(row: StaffRow): StaffTouch {
     },
     tracking_carrier: row.tracking_carrier,
     tracking_number: row.tracking_number,
-    missing: missingFor(row),
+    missing: row.link_step === null ? missingFor(row) : [],
   }
 }
 
-function labelOf(row: StaffRow): string[] {
+function labelOf(row: StaffRow, isWhole: boolean): string[] {
   if (row.street === null) return []
+  const name = row.shipping_salutation ?? row.recipient_name
   const lines = [
-    row.shipping_salutation ?? row.recipient_name,
-    row.company,
-    row.street,
-    row.street2,
-    `${row.city}, ${row.state} ${row.zip}`,
+    isWhole ? (row.ship_to_name ?? name) : name,
+    ...(isWhole ? [row.company, row.street, row.street2] : []),
+    `${row.city}, ${row.state} ${isWhole ? row.zip : ''}`.trimEnd(),
     row.country === 'US' ? null : row.country,
   ]
   return lines.filter((line): line is string => Boolean(line))

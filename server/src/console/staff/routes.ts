@@ -18,14 +18,15 @@ import { staffTouch } from './queries.ts'
 function act(ctx: Ctx, key: TouchKey, verb: (tx: Tx, cause: Cause) => Promise<void>) {
   return ctx.transaction(async (tx) => {
     await verb(tx, ctx.cause())
-    return { data: await staffTouch(tx, key) }
+    return { data: await staffTouch(tx, key, ctx.staff.role) }
   })
 }
 
 export const staffRoutes = routes(staffCalls, {
   async touches(ctx, { list, page, after }) {
     const now = ctx.platform.clock.now()
-    return listForStaff(ctx.db, { list: list ?? 'due', page: page ?? 1, after: after ?? null, now })
+    const { role } = ctx.staff
+    return listForStaff(ctx.db, { list: list ?? 'due', page: page ?? 1, after: after ?? null, now, role })
   },
 
   async ship(ctx, { key, carrier, tracking_number: number }) {

@@ -14,3 +14,19 @@ export interface Stops {
   /** Repeating it changes nothing. */
   stop(tx: Tx, code: string, cause: Cause): Promise<void>
 }
+
+/** Stops of several rooms as one: a code belongs to the first that knows it. */
+export function firstOf(...all: readonly Stops[]): Stops {
+  return {
+    async find(tx, code) {
+      for (const one of all) {
+        const found = await one.find(tx, code)
+        if (found) return found
+      }
+      return null
+    },
+    async stop(tx, code, cause) {
+      for (const one of all) if (await one.find(tx, code)) return one.stop(tx, code, cause)
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import type { BulkUndo } from '@goodturn/contract/ordering/bulk-order/schema'
 import type { CheckoutItemKey, CheckoutKey, TouchKey } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { TouchStatus } from '@goodturn/contract/care/touches/status'
+import type { LinkStep, TouchStatus } from '@goodturn/contract/care/touches/status'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 
@@ -10,6 +10,7 @@ export interface OrderedGift {
   key: TouchKey
   item_key: CheckoutItemKey
   status: TouchStatus
+  link_step: LinkStep | null
   event_date: CalendarDate
   service_title: string
   experience_slug: string
@@ -18,7 +19,7 @@ export interface OrderedGift {
 }
 
 const giftsOf = (checkoutKey: CheckoutKey) => sql`
-  select t.key, item.key as item_key, t.status, t.event_date::text as event_date, item.service_title,
+  select t.key, item.key as item_key, t.status, t.link_step, t.event_date::text as event_date, item.service_title,
     experience.slug as experience_slug, item.bulk_form is not null as is_bulk
   from touches t
   join checkout_items item on item.key = t.paid_by_item

@@ -36,8 +36,8 @@ function checkAddress(priced: PricedItem, index: number): void {
 }
 
 /**
- * The reason an item's address doesn't fit its service (BG-30); null if the address fits, or if a package has no
- * address yet.
+ * The reason an item's address doesn't fit its service (BG-30); null if the address fits, if a package has no address
+ * yet, or if the recipient is asked for one.
  */
 export function addressRefused({
   item,
@@ -45,6 +45,8 @@ export function addressRefused({
   isTopOfMind,
 }: Pick<PricedItem, 'item' | 'row' | 'isTopOfMind'>): string | null {
   const usOnly = row.us_only || isTopOfMind
+  // The recipient is asked for it (D-1-07); the answer is checked then.
+  if (item.member_data.gift_link) return null
   if (row.service_type === 'package' && !item.member_data.current_location) return null
   return isShippable(row.location_country, usOnly) ? null : locationText(usOnly)
 }

@@ -5,12 +5,15 @@ import { type Viewer, scopeOf } from '../../identity/teams/scope.ts'
 import { type UsableDiscount, usableDiscounts } from '../../money/promotions/usable.ts'
 import { type OwnedToken, tokensOf } from '../../money/tokens/owned.ts'
 import { type PlanFacts, loadPlanFacts } from './plan-facts.ts'
+import { type LinkFacts, loadLinkFacts } from './link-facts.queries.ts'
 import { type CartRow, loadRows } from './rows.queries.ts'
 
 /** All the facts for pricing a cart; the pricing itself looks nothing up. */
 export interface CartFacts extends PlanFacts {
   /** One per item, in cart order. */
   rows: readonly CartRow[]
+  /** Facts of the items that are sent by link, by their index. */
+  links: ReadonlyMap<number, LinkFacts>
   /** The buyer's free tokens, in the order in which they are used. */
   tokens: readonly OwnedToken[]
   /** The buyer's usable discounts. */
@@ -36,6 +39,7 @@ export async function loadCart(
   return {
     rows,
     today,
+    links: await loadLinkFacts(tx, items),
     ...(await loadPlanFacts(tx, memberKey, items, new Set(planServices), today)),
     tokens: await tokensOf(tx, memberKey),
     discounts: await usableDiscounts(tx, memberKey, now),

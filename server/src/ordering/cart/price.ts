@@ -16,6 +16,7 @@ import {
 } from './choose-tokens.ts'
 import { placeTakenText } from '../../care/plans/errors.ts'
 import { addressRefused, checkItems, onePlanText } from './check-items.ts'
+import { checkPersonalized, unpersonalizedLink } from './check-links.ts'
 import { noLongerSold, notTokenable, pricesChanged, unknownItem, unknownPrompt } from './errors.ts'
 import { choicesOf } from './gift-choices.ts'
 import type { CartFacts } from './load.ts'
@@ -70,7 +71,7 @@ export function priceCart(items: readonly CartItem[], facts: CartFacts): PricedC
           misplaced ??
           hindranceOf(item, row) ??
           (hasUnusableToken(item, token) ? tokenGoneText : null) ??
-          (item.soft_deleted ? null : (choices.refused?.text ?? null)),
+          (item.soft_deleted ? null : (choices.refused?.text ?? unpersonalizedLink({ item, row }))),
         asksForToken: token !== null || hasUnusableToken(item, token),
         notTokenable: isNotTokenable(wishes[index] as TokenCandidate, covering),
         token: token && { key: token.key, title: token.title, amountCents: token.amountCents },
@@ -155,6 +156,7 @@ function total(items: PricedItem[]): PricedCart {
 /** The checks made only when paying: types and addresses that fit, the requested token, the shown price. */
 export function checkBuyable(cart: PricedCart): void {
   checkItems(cart)
+  checkPersonalized(cart)
   cart.items.forEach((priced, index) => {
     const { item, row, paidCents } = priced
     if (item.soft_deleted) return

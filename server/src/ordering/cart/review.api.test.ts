@@ -154,6 +154,7 @@ test('B-3.3-15 C-3-71 C-3-72 C-3-73 a review item shows every choice and its res
       unit: null,
       number_of_months: null,
       cancel_service: null,
+      gift_link: null,
       auto_credit: 0,
     },
     service: {

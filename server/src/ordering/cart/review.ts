@@ -8,9 +8,11 @@ import { openLots } from '../../money/ledger/open-lots.ts'
 import { walletParts } from '../../money/ledger/parts.ts'
 import { cardOfRecharges } from '../../money/easy-billing/card.ts'
 import { type FundedMember, fundingOfBuyer } from '../../money/easy-billing/queries.ts'
+import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { yieldToEventLoop } from '../../platform/jobs/turnstile.ts'
 import type { Viewer } from '../../identity/teams/scope.ts'
+import { checkLinks, refuseStopped } from './check-links.ts'
 import { loadCart } from './load.ts'
 import { cartParts } from './parts.ts'
 import { priceCart } from './price.ts'
@@ -25,10 +27,12 @@ export async function reviewCart(
   tx: Tx,
   buyer: Viewer & FundedMember,
   items: readonly CartItem[],
-  now: Date,
+  { now, hooks }: Pick<Cause, 'now' | 'hooks'>,
 ): Promise<Review> {
   const facts = await loadCart(tx, buyer, items, now)
   const cart = priceCart(items, facts)
+  checkLinks(cart, facts)
+  await refuseStopped(tx, cart, buyer.memberKey, hooks)
   await yieldToEventLoop()
   const review = await presentReview(tx, buyer, cart, now)
   await yieldToEventLoop()
@@ -126,6 +130,7 @@ function presentItem(priced: PricedItem): ReviewItem {
       messaging_prompt_id: item.member_data.messaging_prompt_id ?? null,
       event_date: item.member_data.event_date ?? null,
       cancel_service: item.member_data.cancel_service ?? null,
+      gift_link: item.member_data.gift_link ?? null,
       auto_credit: autoCredit,
     },
     service: {

@@ -13,6 +13,7 @@ export interface CartRow extends FillingRow {
   position: number
   contact_key: ContactKey | null
   contact_name: string | null
+  contact_email: string | null
   salutation: string | null
   location_key: LocationKey | null
   location_country: string | null
@@ -70,7 +71,7 @@ export async function loadRows(tx: Tx, scope: Scope, items: readonly CartItem[])
   }))
   return rowsOf<CartRow>(
     tx,
-    sql`select item.position, contacts.key as contact_key, contacts.display_name as contact_name,
+    sql`select item.position, contacts.key as contact_key, contacts.display_name as contact_name, contacts.email as contact_email,
           contacts.message_salutation as salutation, locations.key as location_key, locations.country as location_country,
           locations.city || ', ' || locations.state as location_place, locations.zone,
           services.key as service_key, services.type as service_type, coalesce(services.title, '') as title,

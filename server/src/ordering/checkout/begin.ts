@@ -1,4 +1,5 @@
 import type { CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import { checkLinks, refuseStopped } from '../cart/check-links.ts'
 import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
 import type { PricedCart } from '../cart/priced-cart.ts'
@@ -38,7 +39,10 @@ export async function beginCheckout(tx: Tx, requested: NewCheckout, cause: Cause
   const buyer = cause.actor ?? requested
   const order = await byEasyBilling(tx, requested, buyer)
   await holdContacts(tx, [...new Set(order.items.map(({ member_data }) => member_data.contact.key))])
-  const cart = priceCart(order.items, await loadCart(tx, buyer, order.items, order.now))
+  const facts = await loadCart(tx, buyer, order.items, order.now)
+  const cart = priceCart(order.items, facts)
+  checkLinks(cart, facts)
+  await refuseStopped(tx, cart, order.memberKey, cause.hooks)
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
   if (order.partnershipKey !== null) return beginSplit(tx, order, cart, checkoutKey, cause)

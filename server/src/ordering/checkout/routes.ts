@@ -8,7 +8,7 @@ import { checkout, continueCheckout } from './checkout.ts'
 
 export const checkoutRoutes = routes(checkoutCalls, {
   async review(ctx, { items }) {
-    return { data: await reviewCart(ctx.db, ctx.actor, items, ctx.platform.clock.now()) }
+    return { data: await reviewCart(ctx.db, ctx.actor, items, ctx.cause()) }
   },
 
   async bulkTokens(ctx, wish) {

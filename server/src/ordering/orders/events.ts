@@ -8,6 +8,8 @@ export interface OrderSettled {
   memberKey: MemberKey
   /** The charge of the buyer's card; null when no card was needed. */
   chargeKey: ChargeKey | null
+  /** Whether a recipient is asked where to send a gift, by a gift link. */
+  hasLinks: boolean
   /** Whether a plan or package is among the items. */
   hasCare: boolean
   /** The price of the items after discounts and tokens; for a split, both halves. */

@@ -50,6 +50,8 @@ export interface BoughtItem {
   paid_cents: number
   token_key: TokenKey | null
   replaces_plan_key: PlanKey | null
+  /** Whether the recipient is asked where to send it, by a gift link. */
+  by_link: boolean
   /** Whether the service is tied to one of the person's dates. */
   is_tied: boolean
 }
@@ -132,6 +134,7 @@ function touchOf(order: BoughtOrder, item: BoughtItem, followed: OccasionDay | u
     customMessage: item.custom_message,
     messagingPromptId: item.messaging_prompt_id,
     isDateOwn: item.event_date !== null,
+    ...(item.by_link ? { linkStep: 'waiting' as const } : {}),
   }
 }
 

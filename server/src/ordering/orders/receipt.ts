@@ -123,6 +123,15 @@ function addGiftParts(
       ...invoice,
     }
   }
+  if (gift.waitsForLink) {
+    return {
+      ...mail,
+      paragraphs: ['Your gift is ordered. It goes out once we know where to send it.'],
+      facts: [to],
+      ...parts,
+      ...invoice,
+    }
+  }
   if (gift.missing.length > 0) {
     return {
       ...mail,

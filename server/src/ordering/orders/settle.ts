@@ -70,6 +70,7 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     checkoutKey: paid.checkoutKey,
     memberKey: paid.memberKey,
     chargeKey: paid.payments.find(({ memberKey }) => memberKey === paid.memberKey)?.charge?.key ?? null,
+    hasLinks: settled.items.some(({ by_link: byLink }) => byLink),
     hasCare: settled.items.some(({ type }) => type !== 'service'),
     paidCents: settled.items.reduce((sum, item) => sum + item.paid_cents, 0),
   })
@@ -118,6 +119,7 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
             'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
             'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
             'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key,
+            'by_link', item.gift_link is not null,
             'is_tied', ${isTied}) order by item.position) as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
         from checkout_items item

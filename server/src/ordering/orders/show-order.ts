@@ -31,7 +31,7 @@ function presentOrdered(row: OrderedGiftRow, seen: ViewContext): OrderedGift {
   return {
     ...presentTouchRow(row, seen),
     // Also for gifts not yet due: never say that a gift goes out while something is missing.
-    missing: row.status === 'completed' ? [] : missingFor(row),
+    missing: row.status === 'completed' || row.link_step !== null ? [] : missingFor(row),
     card: presentCard(row),
     handwritten: row.handwritten ? 1 : 0,
     signature: presentTouch(row, seen).from.signature_marketing ?? '',
@@ -43,6 +43,6 @@ function presentOrdered(row: OrderedGiftRow, seen: ViewContext): OrderedGift {
 function expectedOf(row: OrderedGiftRow): OrderedGift['expected'] {
   const { fulfillment_from: from, fulfillment_to: to } = row
   if (from !== null && to !== null) return { from, to }
-  const isWaiting = row.appointment_required || missingFor(row).length > 0
+  const isWaiting = row.link_step !== null || row.appointment_required || missingFor(row).length > 0
   return isWaiting ? null : arrivalOf(row.event_date as CalendarDate, row.days_min, row.days_max)
 }

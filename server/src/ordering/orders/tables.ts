@@ -13,9 +13,10 @@ import type {
   ServiceKey,
   TokenKey,
 } from '@goodturn/contract/ids'
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import { checkoutStates } from '@goodturn/contract/ordering/checkout/states'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '../../identity/accounts/tables.ts'
 import { instant, keyColumn } from '../../platform/database/tables.ts'
 
@@ -97,6 +98,8 @@ export const checkoutItems = pgTable(
     tokenKey: keyColumn('token_key').$type<TokenKey>(),
     replacesPlanKey: keyColumn('replaces_plan_key').$type<PlanKey>(),
     autoCreditCents: integer('auto_credit_cents').notNull().default(0),
+    /** The gift link that asks the recipient for an address, as ordered. */
+    giftLink: jsonb('gift_link').$type<GiftLinkChoice>(),
     /** The bulk order form that it came from. */
     bulkForm: text('bulk_form'),
     /** Whether the item id is taken: false once the checkout was declined. */

@@ -68,6 +68,7 @@ test(
       'refund 200',
       'refund 400',
       'reserve 200',
+      'answer 200',
       'undo 200',
       'swap 200',
       'fail 200',

@@ -61,7 +61,7 @@ export async function writeCheckout(
         position int, type text, contact text, contact_name text, location text, service text, title text, price text,
         unit text, months int, to_name text, personalization text, custom_to_name text, custom_from_name text,
         custom_message text, prompt text, event_date date, base int, savings int, fee int, paid int, discount text, discount_key text,
-        token text, replaces text, auto int, bulk_form text)),
+        token text, replaces text, auto int, gift_link jsonb, bulk_form text)),
     root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
         auto_credit_cents, credit_cents, due_cents, partnership_key, created_at)
       values (${checkoutKey}, ${wish.memberKey}, ${promised.state}, ${wish.idempotencyKey},
@@ -72,10 +72,10 @@ export async function writeCheckout(
         contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization,
         custom_to_name, custom_from_name, custom_message, messaging_prompt_id, event_date, base_cents,
         savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
-        auto_credit_cents, bulk_form)
+        auto_credit_cents, gift_link, bulk_form)
       select key, ${checkoutKey}, ${wish.memberKey}, client, position, type, contact, contact_name, location, service,
         title, price, unit, months, to_name, personalization, custom_to_name, custom_from_name, custom_message, prompt, event_date, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
-        bulk_form
+        gift_link, bulk_form
       from item),
     ${insertInvoices(invoices, wish.now)}
     ${charge ? sql`, charge as (${insertCharges([charge], wish.now)})` : sql``}
@@ -161,6 +161,7 @@ function itemRows(items: readonly WrittenItem[]) {
       token: priced.token?.key ?? null,
       replaces: priced.replacesPlanKey,
       auto: priced.autoCreditCents,
+      gift_link: item.member_data.gift_link ?? null,
       bulk_form: item.bulk_form ?? null,
     }
   })

@@ -18,7 +18,7 @@ export interface NeedRow extends TouchJoined {
 
 /**
  * Touches that need the member: returned ones, ones that wait for information, and ones that go out within 14 days
- * without it. An appointment that we arrange needs them until they pick days. Returns the first in full, and the total
+ * without it. An appointment that we arrange needs them until they pick days; a gift that waits for its link doesn't. Returns the first in full, and the total
  * counted up to a limit, so the cost does not grow with the number of touches.
  */
 export function findNeeds(tx: Tx, scope: Scope, today: CalendarDate): Promise<NeedRow[]> {
@@ -27,7 +27,7 @@ export function findNeeds(tx: Tx, scope: Scope, today: CalendarDate): Promise<Ne
     (whose) => sql`
       (select t.key, case when t.status = 'returntosender' then 0 else 1 end as place, t.event_date
         from touches t join experiences e on e.key = t.experience_key left join locations l on l.key = t.location_key
-        where ${whose} and t.status_group = 'needs'
+        where ${whose} and t.status_group = 'needs' and t.link_step is null
           and not (t.status = 'incomplete' and e.appointment_required and t.appointment_at is null
             and t.appointment_wish is not null and not ${lacksAddress} and not ${lacksPersonalization})
         order by t.event_date, t.key limit ${homeCountedMax})`,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
-import { joinedTables } from '../../care/touches/lists/queries.ts'
+import { checkedAddressColumns, joinedTables } from '../../care/touches/lists/queries.ts'
 import { touchBranches } from '../../care/touches/lists/scope.ts'
 
 /** An upcoming gift, with the fields used to group it and to check whether it can go out. */
@@ -48,7 +48,7 @@ export function findNext(tx: Tx, scope: Scope, today: CalendarDate): Promise<Nex
           coalesce(t.custom_title, t.title) as title,
           case when t.parent_kind = 'service' then 'One-time gift' else s.title end as why,
           t.experience_key, e.slug as experience_slug, coalesce(t.custom_image_name, e.image_name) as image_name, e.art,
-          l.street, l.country, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
+          ${checkedAddressColumns}, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
           e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment
         from (select key, event_date from (${sql.join(parts, sql` union all `)}) found
           order by event_date, key limit ${homeCountedMax + 1}) near

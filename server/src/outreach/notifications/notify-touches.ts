@@ -18,13 +18,13 @@ export function notifyTouches(kind: NotificationKind) {
 }
 
 /**
- * Notifies that staff could not give a touch. A touch that ends because its owner did not respond expires and is
- * reported as expired.
+ * Notifies that staff could not give a touch, or that it expired because its owner did not respond. A touch that ends
+ * with its gift link is neither: the link says why.
  */
 export async function notifyEnded(
   tx: Tx,
   { touchKeys, because }: Touches & { because: 'silence' | 'staff' },
   cause: Cause,
 ): Promise<void> {
-  if (because === 'staff') await notifyTouches('ended')(tx, { touchKeys }, cause)
+  await notifyTouches(because === 'staff' ? 'ended' : 'expired')(tx, { touchKeys }, cause)
 }

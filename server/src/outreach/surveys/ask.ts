@@ -62,8 +62,7 @@ export async function askPeople(
   const people = await loadPeople(tx, memberKey, given, cause.now)
   const open = people.filter(({ hindrance }) => hindrance === null)
   if (open.length === 0) return 0
-  if ((await mailsOfDay(tx, memberKey, cause.now)) + open.length > surveyMailsByMemberPerDay)
-    throw tooManyMails()
+  if ((await mailsOfDay(tx, memberKey, cause)) + open.length > surveyMailsByMemberPerDay) throw tooManyMails()
   const asked = await insertAsks(tx, questionnaire, open, cause)
   const sender = present(await senderOf(tx, memberKey), 'a member has a name')
   await sendMails(

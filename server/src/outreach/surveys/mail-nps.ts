@@ -37,7 +37,7 @@ async function mailDue(tx: Tx, cause: Cause): Promise<number> {
   const due = await lockDueAsks(tx, cause.now, asksPerRound)
   if (due.length === 0) return 0
   const willing = await withoutOptedOut(tx, due)
-  const { now, later } = await withinDay(tx, willing, cause.now)
+  const { now, later } = await withinDay(tx, willing, cause)
   const mailed = await claimMailboxes(tx, now, cause.now)
   await markSent(tx, mailed, cause.now)
   await postpone(tx, later, cause.now)
@@ -84,10 +84,10 @@ async function withoutOptedOut(tx: Tx, due: readonly DueAsk[]): Promise<HashedAs
 async function withinDay(
   tx: Tx,
   willing: readonly HashedAsk[],
-  now: Date,
+  cause: Cause,
 ): Promise<{ now: HashedAsk[]; later: HashedAsk[] }> {
   const members = [...new Set(willing.map(({ memberKey }) => memberKey))]
-  const sent = await mailsOfDayBy(tx, members, now)
+  const sent = await mailsOfDayBy(tx, members, cause)
   const fits = (ask: HashedAsk) => {
     const before = sent.get(ask.memberKey) ?? 0
     sent.set(ask.memberKey, before + 1)

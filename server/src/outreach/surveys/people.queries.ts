@@ -68,7 +68,11 @@ export async function findPeopleToAsk(
 }
 
 /** Returns the given mailboxes that opted out of the member's emails. */
-async function optedOutAmong(tx: Tx, memberKey: MemberKey, hashes: readonly string[]): Promise<Set<string>> {
+export async function optedOutAmong(
+  tx: Tx,
+  memberKey: MemberKey,
+  hashes: readonly string[],
+): Promise<Set<string>> {
   const rows = await rowsOf<{ mailbox_hash: string }>(
     tx,
     sql`select mailbox_hash from survey_stops

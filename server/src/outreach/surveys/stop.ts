@@ -1,4 +1,7 @@
+import type { MemberKey } from '@goodturn/contract/ids'
 import type { Stops } from '../../identity/mailing/stops.ts'
+import type { Cause } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { findMailedTo } from './public.queries.ts'
 import { lockSettings } from './settings.ts'
 import { surveyStops } from './tables.ts'
@@ -12,12 +15,20 @@ export const surveyMailStops: Stops = {
     const found = await findMailedTo(tx, code)
     return found && { sender: found.sender, isStopped: found.isStopped }
   },
-  async stop(tx, code, { now }) {
+  async stop(tx, code, cause) {
     const found = await findMailedTo(tx, code)
     if (!found) return
-    const { memberKey, mailboxHash } = found
-    // Wait for any mailing in progress.
-    await lockSettings(tx, memberKey)
-    await tx.insert(surveyStops).values({ memberKey, mailboxHash, stoppedAt: now }).onConflictDoNothing()
+    await stopMailbox(tx, found.memberKey, found.mailboxHash, cause)
   },
+}
+
+/** Stops a member's emails to a mailbox for good. Waits for any mailing in progress. */
+export async function stopMailbox(
+  tx: Tx,
+  memberKey: MemberKey,
+  mailboxHash: string,
+  { now }: Pick<Cause, 'now'>,
+): Promise<void> {
+  await lockSettings(tx, memberKey)
+  await tx.insert(surveyStops).values({ memberKey, mailboxHash, stoppedAt: now }).onConflictDoNothing()
 }

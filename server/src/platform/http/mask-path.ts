@@ -33,7 +33,7 @@ function maskPlace(path: string): string {
 }
 
 function withoutCodes(path: string): string {
-  return path.replace(/^(\/[equ])\/[^/?]+/, `$1/${redacted}`).replace(beforeCode, `$1/${redacted}`)
+  return path.replace(/^(\/[egqu])\/[^/?]+/, `$1/${redacted}`).replace(beforeCode, `$1/${redacted}`)
 }
 
 function maskQuery(query: string): string {

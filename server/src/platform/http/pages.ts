@@ -16,6 +16,7 @@ export const ownPaths: readonly string[] = [
   '/outbox',
   '/files',
   '/consent',
+  '/g',
   '/assets',
   '/webhooks',
   '/u',

@@ -6,7 +6,10 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 const kindsOfPeople = ['plans', 'packages', 'gifts', 'orders', 'offers'] as const
 type Counts = Record<(typeof kindsOfPeople)[number], number>
 
-/** Everything still running, on its way, or unpaid for these people. */
+/**
+ * Everything still running, on its way, or unpaid for these people. Gifts whose link nobody answered don't count: the
+ * erasure ends them (D-1-113).
+ */
 export async function blockersOfPeople(tx: Tx, contactKeys: readonly ContactKey[]): Promise<Blocker[]> {
   const keys = textArray(contactKeys)
   const [counts] = await rowsOf<Counts>(
@@ -18,6 +21,7 @@ export async function blockersOfPeople(tx: Tx, contactKeys: readonly ContactKey[
         as packages,
       (select count(*)::int from touches where contact_key = any(${keys})
         and status_group in ('needs', 'upcoming', 'ontheway') and status <> 'returntosender'
+        and coalesce(link_step, 'unpaid') = 'unpaid'
         and (parent_kind = 'service' or status = 'completed')) as gifts,
       (select count(distinct o.key)::int from checkout_items i join checkouts o on o.key = i.checkout_key
         where i.contact_key = any(${keys}) and o.state in ('open', 'pending', 'waiting', 'failed')) as orders,

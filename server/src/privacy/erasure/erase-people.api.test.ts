@@ -22,6 +22,7 @@ const tablesWithText = [
   'contacts',
   'counters',
   'downloads',
+  'gift_links',
   'gifting_entries',
   'gifting_proposals',
   'happiness_scores',

@@ -22,6 +22,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { forgetPeopleOfAffiliates } from '../../outreach/referrals/member-life.ts'
 import { forgetPeopleOfSequences } from '../../outreach/sequences/member-life.ts'
 import { forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
+import { endLinksOfPeople } from '../../outreach/gift-links/end-of-people.ts'
+import { forgetPeopleOfLinks } from '../../outreach/gift-links/member-life.ts'
 import { forgetPeopleOfSurveys } from '../../outreach/surveys/member-life.ts'
 import { forgetPeopleOfInvites } from '../../identity/teams/member-life.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
@@ -60,6 +62,7 @@ export async function erasePeople(
   cause: Cause,
 ): Promise<string[]> {
   if (contactKeys.length === 0) return []
+  await endLinksOfPeople(tx, contactKeys, cause)
   const told = await mentionsOfPeople(tx, contactKeys, cause.settings.staffEmail)
   const byReader = await mentionsByReader(tx, contactKeys, told)
   const things = await itemKeysOfPeople(tx, contactKeys)
@@ -71,6 +74,7 @@ export async function erasePeople(
   await forgetPeopleOfScores(tx, contactKeys)
   await forgetPeopleOfSequences(tx, contactKeys, cause.now)
   await forgetPeopleOfSurveys(tx, contactKeys)
+  await forgetPeopleOfLinks(tx, contactKeys)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
   await forgetPeopleOfImports(tx, contactKeys, told.readers)

@@ -36,6 +36,7 @@ export const notInArchive: Readonly<Record<string, string>> = {
   card_secrets: 'an internal secret',
   survey_secrets: 'an internal secret',
   spent_oauth_states: 'hashes of used states',
+  gift_link_old_codes: 'hashes of replaced codes',
   // Internal portal data.
   migrations: technicalReason,
   clock: technicalReason,
@@ -84,6 +85,8 @@ export const notInArchive: Readonly<Record<string, string>> = {
   catalog_versions: staffReason,
   catalog_pictures: staffReason,
   packing_touches: 'packing progress of a gift; when it went out is in gifts',
+  touch_private_addresses:
+    'addresses that recipients gave for one gift and did not share; their cities are in gifts',
   touch_waits: 'how long a gift has been waiting for staff; its status is in gifts',
   book_days: 'daily totals across all members',
   books_checks: 'ledger checks of all members',

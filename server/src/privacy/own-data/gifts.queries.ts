@@ -41,7 +41,7 @@ export const giftParts = [
   part('package-payments', packagePayments, 'What you paid for packages', {
     of: rowsOfMember(packagePayments.payerKey),
   }),
-  part('gifts', touches, 'Your gifts'),
+  part('gifts', touches, 'Your gifts', { without: ['ship_to_name'] }),
   part('gift-notes', touchMessages, 'Your requests to us about them'),
   part('gift-cards', touchEngagements, 'What recipients did with their cards', {
     of: rowsThrough(touchEngagements.touchKey, touches.key),

@@ -25,6 +25,7 @@ import {
   sequenceTurns,
   sequences,
 } from '../../outreach/sequences/tables.ts'
+import { giftLinkChoices, giftLinks } from '../../outreach/gift-links/tables.ts'
 import {
   surveyAsks,
   surveyFollows,
@@ -105,6 +106,12 @@ export const peopleParts = [
   part('review-links', surveyFollows, 'Review links that recipients followed'),
   part('asked-by-email', surveyNpsAsked, 'When recipients were asked by email', {
     without: ['mailbox_hash'],
+  }),
+  part('gift-links', giftLinks, 'Gifts whose recipients were asked where they go', {
+    without: ['code_hash', 'sealed_code', 'mailbox_hash'],
+  }),
+  part('gift-link-choices', giftLinkChoices, 'Gifts that you offered in their place', {
+    of: rowsThrough(giftLinkChoices.linkKey, giftLinks.key),
   }),
   part('stopped-emails', surveyStops, 'When recipients stopped these emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {

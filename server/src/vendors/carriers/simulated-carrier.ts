@@ -80,7 +80,13 @@ function travel(parcel: Parcel, { carrier }: CarrierNumber, now: Date): Tracking
   planned.push(report(arrives, 15, 'out_for_delivery', 'Out for delivery', door))
   planned.push(
     isUnknown(parcel)
-      ? report(arrives, 22, 'return_to_sender', `The carrier couldn’t find ${parcel.street}.`, door)
+      ? report(
+          arrives,
+          22,
+          'return_to_sender',
+          `The carrier couldn’t find ${parcel.isPrivate ? 'the address' : parcel.street}.`,
+          door,
+        )
       : report(arrives, 20, 'delivered', 'Delivered', door),
   )
   return { arrives, planned: planned.filter((each) => new Date(each.at) >= now) }

@@ -97,6 +97,8 @@ function Entry({ entry }: { entry: Notification }) {
 /** The page a notification links to: for several, the list that contains them. */
 function pathOf({ kind, count, subject }: Notification): string {
   switch (kind) {
+    case 'link-accepted':
+      return count > 1 ? paths.activityIn('upcoming') : paths.touch(readKey('touch', subject))
     case 'delivered':
       return count > 1 ? paths.activityIn('delivered') : paths.touch(readKey('touch', subject))
     case 'returned':
@@ -104,6 +106,8 @@ function pathOf({ kind, count, subject }: Notification): string {
     case 'arranging':
       return count > 1 ? paths.activityIn('needs') : paths.touch(readKey('touch', subject))
     case 'expired':
+    case 'link-declined':
+    case 'link-expired':
       return count > 1 ? paths.activityIn('canceled') : paths.touch(readKey('touch', subject))
     case 'appointment':
     case 'ended':

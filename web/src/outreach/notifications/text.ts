@@ -71,6 +71,26 @@ const appearances: Record<NotificationKind, Appearance> = {
     tone: 'red',
     one: (entry) => `We couldn’t provide ${entry.what} for ${entry.who}`,
   },
+  'link-accepted': {
+    icon: IconCircleCheck,
+    tone: 'green',
+    one: ({ what, who }) => `${who} accepted ${what}`,
+    several: (count) => `${count} gifts were accepted`,
+  },
+  'link-declined': {
+    icon: IconCircleX,
+    tone: 'quiet',
+    one: ({ what, who }) => `${who} can’t accept ${what}`,
+    several: (count) => `${count} gifts were declined`,
+    note: () => 'What you paid is back in your balance',
+  },
+  'link-expired': {
+    icon: IconCircleX,
+    tone: 'quiet',
+    one: ({ what, who }) => `${who} didn’t answer in time: ${what}`,
+    several: (count) => `${count} gift links ended without an answer`,
+    note: () => 'What you paid is back in your balance',
+  },
   'renewal-refused': {
     icon: IconCreditCardOff,
     tone: 'red',

@@ -1,7 +1,7 @@
 import type { PackageKey, PlanKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays, seconds } from '@goodturn/contract/time'
 import { newAddressReminderDays } from '@goodturn/contract/care/touches/limits'
-import { canCancel, canEdit } from '@goodturn/contract/care/touches/actions'
+import { canCancel, canEditCard } from '@goodturn/contract/care/touches/actions'
 import type { Touch, TouchRow } from '@goodturn/contract/care/touches/schema'
 import type { TouchType } from '@goodturn/contract/care/touches/status'
 import { isCarrierStatus, trackingStatus } from '@goodturn/contract/care/touches/tracking'
@@ -110,12 +110,15 @@ export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'me
 
 function commonMembers(row: TouchJoined, seen: ViewContext) {
   const { now, today } = seen
-  const state = { status: row.status, eventDate: row.event_date as CalendarDate }
+  const state = { status: row.status, link_step: row.link_step, eventDate: row.event_date as CalendarDate }
   const picture = row.custom_image_name ?? row.image_name
   return {
     key: row.key,
     v1_key: row.v1_key,
     status: row.status,
+    link_step: row.link_step,
+    waiting_for: row.waiting_for,
+    private_place: row.private_place,
     title: row.custom_title ?? row.title,
     image: pictureUrl(row.experience_slug, picture),
     has_picture: picture !== null,
@@ -123,7 +126,7 @@ function commonMembers(row: TouchJoined, seen: ViewContext) {
     event_date: row.event_date,
     completed: secondsOf(row.completed_at),
     canceled: secondsOf(row.canceled_at),
-    can_edit: flag(canEdit(state, today)),
+    can_edit: flag(canEditCard(state, today)),
     can_cancel: flag(canCancel(state) && !isNonCancelable(row.experience_slug, seen)),
     touch_type: touchTypeOf[row.parent_kind],
     contact: { key: row.contact_key, display_name: row.recipient_name },
@@ -143,8 +146,8 @@ function commonMembers(row: TouchJoined, seen: ViewContext) {
     awaits_address: flag(awaitsAddress(row) && row.event_date <= addDays(today, newAddressReminderDays[0])),
     arrives: row.fulfillment_to ?? row.fulfillment_from,
     rendered_contact_message: row.custom_message ?? row.contact_message,
-    missing: row.status === 'incomplete' ? missingFor(row) : [],
-    waits_for_staff: flag(row.status === 'incomplete' && waitsForStaff(row)),
+    missing: row.status === 'incomplete' && row.link_step === null ? missingFor(row) : [],
+    waits_for_staff: flag(row.status === 'incomplete' && row.link_step === null && waitsForStaff(row)),
     why: row.parent_kind === 'service' ? 'One-time gift' : row.service_title,
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Art, Translation } from '../../../shop/catalog/tables.ts'
-import type { AppointmentRequest, ShippedTo, touches } from '../tables.ts'
+import type { AppointmentRequest, PrivatePlace, ShippedTo, touches } from '../tables.ts'
 
 /** A touch with its experience, service, and address, as responses need them. Dates are `yyyy-MM-dd` text. */
 export interface TouchJoined {
@@ -21,6 +21,11 @@ export interface TouchJoined {
   recipient_name: string
   status: (typeof touches.$inferSelect)['status']
   status_group: (typeof touches.$inferSelect)['statusGroup']
+  link_step: (typeof touches.$inferSelect)['linkStep']
+  /** The contact's first name while it waits for a link; null otherwise. */
+  waiting_for: string | null
+  /** The city of a private address; the other lines are empty then. */
+  private_place: PrivatePlace | null
   title: string
   parent_kind: 'service' | 'plan' | 'package'
   parent_key: ParentKey
@@ -93,30 +98,53 @@ export interface FullTouch extends TouchJoined {
   delivered_at: Date | string | null
 }
 
-/** Address lines: as shipped once the parcel has left, as they are now until then. */
+/** What a member sees of each line of a private address, whether shipped or not (D-1-73). */
+const privateLines: Readonly<Record<keyof ShippedTo, string>> = {
+  street: `''`,
+  street2: 'null',
+  city: `(t.private_place ->> 'city')`,
+  state: `(t.private_place ->> 'state')`,
+  zip: `''`,
+  country: `(t.private_place ->> 'country')`,
+  lat: 'null',
+  lng: 'null',
+}
+
+/** Address lines: as shipped once the parcel has left, as they are now until then; of a private one only the city. */
 function addressLines(...members: (keyof ShippedTo)[]): string {
   return members
     .map((name) => {
       const shipped = `(t.shipped_to ->> '${name}')${name === 'lat' || name === 'lng' ? '::float8' : ''}`
-      return `case when t.shipped_to is null then l.${name} else ${shipped} end as ${name}`
+      return `case when t.private_place is not null then ${privateLines[name]}
+        when t.shipped_to is null then l.${name} else ${shipped} end as ${name}`
     })
     .join(', ')
 }
 
 /** The address of `t` joined by `joinedTables`, for statements in other files. */
 export const addressColumns = sql.raw(
-  `${addressLines('street', 'street2')}, ${addressLines('city', 'state', 'zip')}`,
+  `${addressLines('street', 'street2')}, ${addressLines('city', 'state', 'zip', 'country')}`,
 )
 
-/** The current address of a touch, for `shipped_to`; null without an address. Reads `touches`, the updated table. */
-export const currentAddress = sql.raw(`(
-  select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,
-    'country', l.country, 'lat', l.lat, 'lng', l.lng)
-  from locations l where l.key = touches.location_key)`)
+/** The lines of the same address that `missingFor` checks. */
+export const checkedAddressColumns = sql.raw(`${addressLines('street')}, ${addressLines('country')}`)
+
+/**
+ * The current address of a touch, for `shipped_to`; null without an address, and only the city of a private one. Reads
+ * `touches`, the updated table.
+ */
+export const currentAddress = sql.raw(`(case when touches.private_place is not null
+  then touches.private_place || '{"street": "", "street2": null, "zip": "", "lat": null, "lng": null}'::jsonb
+  else (
+    select jsonb_build_object('street', l.street, 'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip,
+      'country', l.country, 'lat', l.lat, 'lng', l.lng)
+    from locations l where l.key = touches.location_key) end)`)
 
 /** The columns of `TouchJoined`, from `t` joined by `joinedTables`. */
 export const joinedColumns = sql.raw(`
-  t.key, t.v1_key, t.member_key, t.contact_key, t.recipient_name, t.status, t.status_group, t.title, t.parent_kind,
+  t.key, t.v1_key, t.member_key, t.contact_key, t.recipient_name, t.status, t.status_group, t.link_step, t.private_place,
+  case when t.link_step is not null then (select w.first_name from contacts w where w.key = t.contact_key) end as waiting_for,
+  t.title, t.parent_kind,
   t.parent_key, t.event_date::text as event_date, t.custom_message, t.custom_title, t.custom_image_name,
   t.completed_at, t.canceled_at, t.tracking_number, t.tracking_carrier, t.tracking_status, t.tracking_message,
   t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to, t.experience_key,
@@ -129,10 +157,25 @@ export const joinedTables = sql.raw(`
   join services s on s.key = t.service_key
   left join locations l on l.key = t.location_key`)
 
+/** The first name of the contact of `t`. */
+export const contactFirstName = sql.raw(`(select w.first_name from contacts w where w.key = t.contact_key)`)
+
+/**
+ * Joins `l`, the address that the parcel of `t` goes to: the private one that its recipient gave, or its location. For
+ * carriers and staff who ship it, never for a member's call (D-1-73).
+ */
+export const parcelAddress = sql.raw(`left join lateral (
+    select null as company, o.street, o.street2, o.city, o.state, o.zip, o.country, o.lat, o.lng,
+      null::timestamptz as archived_at
+    from touch_private_addresses o where t.private_place is not null and o.touch_key = t.key
+    union all
+    select o.company, o.street, o.street2, o.city, o.state, o.zip, o.country, o.lat, o.lng, o.archived_at
+    from locations o where t.private_place is null and o.key = t.location_key) l on true`)
+
 /** The tables that `dueColumns` of due.ts reads besides `t`. */
-export const dueTables = sql.raw(`
+export const dueTables = sql`
   join experiences e on e.key = t.experience_key
-  left join locations l on l.key = t.location_key`)
+  ${parcelAddress}`
 
 export const fullColumns = sql.raw(`
   t.custom_description, e.description as experience_description, e.swappable, e.handwritten, e.touch_shipment_notes, e.personalization_label, e.translations,

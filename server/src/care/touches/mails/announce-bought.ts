@@ -20,7 +20,7 @@ export async function announceBought(
   const [gift] = await findMailedGifts(tx, sql`t.paid_by_item = ${item} and t.parent_kind = 'service'`, 1)
   if (!gift) return null
   // A gift that still lacks something has no day yet.
-  if (gift.missing.length > 0 || gift.isAppointment) return gift
+  if (gift.missing.length > 0 || gift.isAppointment || gift.waitsForLink) return gift
   const days = arrivalOf(gift.goesOut, ...gift.days)
   const today = dateIn(cause.now)
   if (gift.goesOut <= addDays(today, announceDaysBefore)) {

@@ -29,7 +29,8 @@ interface Waiting extends DueTouch {
 /**
  * The daily job for touches that wait for their member (CG-68, R-17): reminders on days 1, 14, and 25 after a touch
  * became incomplete, only one email even if several were missed, and expiry after 30 days, with a refund. A touch that
- * lacks only its appointment waits for staff and never expires (R-26). Safe to run twice and on several processes: each
+ * lacks only its appointment waits for staff and never expires (R-26), and one that waits for its gift link ends with the
+ * link (D-1-48). Safe to run twice and on several processes: each
  * touch stores the number of reminders sent.
  */
 export async function followUpIncomplete(platform: Platform, cause: Cause): Promise<void> {
@@ -60,13 +61,16 @@ export async function followUpIncomplete(platform: Platform, cause: Cause): Prom
   })
 }
 
+/** Condition on `t`: incomplete, and not because its gift link wasn't answered yet. */
+const owesDetails = sql.raw(`t.status = 'incomplete' and t.link_step is null`)
+
 /** Touches that wait for staff, by date. */
 function findArranged(tx: Tx, after: After, limit: number): Promise<Candidate[]> {
   const further = after ? sql`and (t.event_date, t.key) > (${after.at}::date, ${after.key})` : sql``
   return rowsOf<Candidate>(
     tx,
     sql`select t.key, t.parent_kind, t.parent_key, t.event_date::text as at from touches t
-        where t.status = 'incomplete' and t.incomplete_at is null ${further}
+        where ${owesDetails} and t.incomplete_at is null ${further}
         order by t.event_date, t.key limit ${limit}`,
   )
 }
@@ -75,7 +79,7 @@ function lockArranged(tx: Tx, keys: readonly TouchKey[]): Promise<DueTouch[]> {
   return rowsOf<DueTouch>(
     tx,
     sql`select ${dueColumns} from touches t ${dueTables}
-        where t.key = any(${textArray(keys)}) and t.status = 'incomplete' and t.incomplete_at is null
+        where t.key = any(${textArray(keys)}) and ${owesDetails} and t.incomplete_at is null
         order by t.key for update of t`,
   )
 }
@@ -117,7 +121,7 @@ function findWaiting(tx: Tx, after: After, limit: number, cause: Cause): Promise
     tx,
     sql`select t.key, t.parent_kind, t.parent_key,
           to_char(t.incomplete_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from touches t
-        where t.status = 'incomplete' and t.incomplete_at < ${today}::date::timestamp at time zone 'utc'
+        where ${owesDetails} and t.incomplete_at < ${today}::date::timestamp at time zone 'utc'
           and (${days} >= ${incompleteDaysMax} or ${due}) ${further}
         order by t.incomplete_at, t.key limit ${limit}`,
   )
@@ -127,7 +131,7 @@ function lockWaiting(tx: Tx, keys: readonly TouchKey[]): Promise<Waiting[]> {
   return rowsOf<Waiting>(
     tx,
     sql`select ${dueColumns}, t.paid_by_item, t.incomplete_at, t.reminders_sent from touches t ${dueTables}
-        where t.key = any(${textArray(keys)}) and t.status = 'incomplete' and t.incomplete_at is not null
+        where t.key = any(${textArray(keys)}) and ${owesDetails} and t.incomplete_at is not null
         order by t.key for update of t`,
   )
 }

@@ -1,6 +1,7 @@
 import { messageSalutationOf } from '@goodturn/contract/people/contacts/derive'
 import type { MemberKey, TouchKey } from '@goodturn/contract/ids'
 import { fillPlaceholders } from '@goodturn/contract/shop/messaging/placeholders'
+import type { LinkStep } from '@goodturn/contract/care/touches/status'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
@@ -30,6 +31,8 @@ export interface MailedGift {
   isAppointment: boolean
   /** The missing information that keeps the gift from going out, as text; a missing appointment is ours to arrange. */
   missing: string[]
+  /** Whether its recipient is asked by link where it goes. */
+  waitsForLink: boolean
   carrier: string | null
   number: string | null
   /** The local delivery day at its address. */
@@ -55,6 +58,7 @@ interface Row extends CardRow {
   personalization: string | null
   personalization_required: boolean
   location_archived: boolean
+  link_step: LinkStep | null
   country: string | null
   tracking_carrier: string | null
   tracking_number: string | null
@@ -78,7 +82,7 @@ export async function findMailedGifts(tx: Tx, where: SQL, limit: number): Promis
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,
           e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max, e.appointment_required,
           (t.appointment_at is not null) as has_appointment, t.awaits_address, t.personalization,
-          e.personalization_required, (l.archived_at is not null) as location_archived, l.country,
+          e.personalization_required, (l.archived_at is not null) as location_archived, t.link_step,
           t.tracking_carrier, t.tracking_number,
           ((t.delivered_at at time zone 'UTC') + make_interval(hours =>
             round(coalesce((t.shipped_to ->> 'lng')::float8, -90) / 15)::int))::date::text as delivered_on,
@@ -116,7 +120,8 @@ function giftOf(row: Row): MailedGift {
     to: row.fulfillment_to,
     days: [row.days_min, row.days_max],
     isAppointment: row.appointment_required,
-    missing: missingFor(row),
+    missing: row.link_step === null ? missingFor(row) : [],
+    waitsForLink: row.link_step !== null,
     carrier: row.tracking_carrier,
     number: row.tracking_number,
     deliveredOn: row.delivered_on,

@@ -60,5 +60,6 @@ function cancel(tx: Tx, which: SQL, reason: string, cause: Cause): Promise<Touch
     canceledAt: cause.now,
     cancelReason: reason,
     shippedTo: currentAddress,
+    linkStep: null,
   })
 }

@@ -13,7 +13,7 @@ import { dueTables } from '../lists/queries.ts'
  * incomplete -> pending for the given touches that no longer lack anything (CG-68). If the process date has come, it
  * becomes the next business day. A touch of a paused or canceled plan or package stays as it is, unless that parent is
  * being resumed; a touch that lacks only its appointment, even because it passed, needs nothing more from its member
- * (R-26). Returns the revived touches.
+ * (R-26). A touch that waits for its gift link stays as it is. Returns the revived touches.
  */
 export async function reviveComplete(
   tx: Tx,
@@ -22,12 +22,12 @@ export async function reviveComplete(
   resumedKey: ParentKey | null = null,
 ): Promise<TouchKey[]> {
   if (touchKeys.length === 0) return []
-  const named = sql`key = any(${textArray(touchKeys)}) and status = 'incomplete'`
+  const named = sql`key = any(${textArray(touchKeys)}) and status = 'incomplete' and link_step is null`
   await forgetPassedAppointments(tx, named, cause)
   const waiting = await rowsOf<DueTouch>(
     tx,
     sql`select ${dueColumns} from touches t ${dueTables}
-        where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete'`,
+        where t.key = any(${textArray(touchKeys)}) and t.status = 'incomplete' and t.link_step is null`,
   )
   await waitForStaff(tx, waiting.filter(waitsForStaff))
   const states = await parentStates(tx, waiting, cause)

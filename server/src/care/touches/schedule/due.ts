@@ -30,6 +30,8 @@ export interface DueTouch {
   lat: number | null
   lng: number | null
   location_archived: boolean
+  /** Whether `street` to `lng` are an address that only carriers and staff who ship may see. */
+  is_private: boolean
   awaits_address: boolean
   personalization: string | null
   personalization_required: boolean
@@ -40,7 +42,7 @@ export interface DueTouch {
 export const dueColumns = sql.raw(`
   t.key, t.member_key, t.parent_kind, t.parent_key, t.experience_key, t.recipient_name, t.title, t.event_date::text as event_date,
   t.fulfillment_from::text as fulfillment_from, l.street, l.city,
-  l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, t.awaits_address, t.personalization,
+  l.state, l.zip, l.country, l.lat, l.lng, (l.archived_at is not null) as location_archived, (t.private_place is not null) as is_private, t.awaits_address, t.personalization,
   e.personalization_required, e.appointment_required, (t.appointment_at is not null) as has_appointment`)
 
 /** A touch to be processed by a daily job, before it is locked. */
@@ -103,9 +105,10 @@ export function missingFor(
   return missing
 }
 
-/** The address check of `missingFor`, as a condition on `t` and its location `l`. */
+/** The address check of `missingFor`, as a condition on `t` and its location `l`; a private address is never missing. */
 export const lacksAddress = sql.raw(
-  `(t.awaits_address or l.street is null or l.archived_at is not null or coalesce(l.country, '') not in ('US', 'CA'))`,
+  `(t.private_place is null and (t.awaits_address or l.street is null or l.archived_at is not null
+    or coalesce(l.country, '') not in ('US', 'CA')))`,
 )
 /** Its personalization check, on `t` and its experience `e`. */
 export const lacksPersonalization = sql.raw(

@@ -12,7 +12,7 @@ import { parentStates } from '../parents/parents.ts'
 
 /**
  * Follows dates of people that changed or became known: unprocessed touches tied to them move to the new dates; touches
- * tied to a removed date keep their day (R-25). A touch that waited for the member on a day that has come waits for the
+ * tied to a removed date keep their day, and so do those that wait for their gift link (R-25). A touch that waited for the member on a day that has come waits for the
  * new day instead. Never creates or ends a touch. Listens to `contacts.dates-changed`.
  */
 export async function followOccasions(
@@ -24,7 +24,7 @@ export async function followOccasions(
     tx,
     sql`(t.contact_key, s.occasion) in (select "contactKey", occasion
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x("contactKey" text, occasion text))
-      and t.status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
+      and t.status in ('pending', 'paused', 'swaprequest', 'incomplete') and t.link_step is null`,
   )
   const states = await parentStates(tx, found, cause)
   const resting = (touch: OccasionTouch) => (states.get(touch.parent_key) ?? 'open') !== 'open'
@@ -37,7 +37,7 @@ export async function followOccasions(
   const isMoved = sql`coalesce(${eventDate} <> touches.event_date, false)`
   await changeTouches(
     tx,
-    sql`key = any(${keys}) and status in ('pending', 'paused', 'swaprequest', 'incomplete')`,
+    sql`key = any(${keys}) and status in ('pending', 'paused', 'swaprequest', 'incomplete') and link_step is null`,
     {
       occasionOn,
       eventDate: sql`coalesce(${eventDate}, touches.event_date)`,

@@ -1,6 +1,7 @@
 import { type Recurring, dailyAt } from '../../../platform/jobs/recurring.ts'
 import { announceWindows } from '../mails/announce.ts'
 import { markOutdated } from './mark-outdated.ts'
+import { erasePrivateAddresses } from '../linked/private-addresses.ts'
 import { followUpIncomplete } from '../mails/follow-up-incomplete.ts'
 import { remindStaff } from '../mails/remind-staff.ts'
 
@@ -26,6 +27,13 @@ export const announceTouches: Recurring = {
   name: 'touches.announce',
   nextDue: dailyAt(6, 20),
   run: announceWindows,
+}
+
+/** Before the day's work: addresses that recipients gave for one gift alone, 30 days after it (D-1-75). */
+export const eraseAddresses: Recurring = {
+  name: 'touches.erase-addresses',
+  nextDue: dailyAt(3, 50),
+  run: erasePrivateAddresses,
 }
 
 /** Last: numbers without a report for 100 days. */

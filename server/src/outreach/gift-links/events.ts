@@ -1,0 +1,10 @@
+import type { GiftLinkKey } from '@goodturn/contract/ids'
+import { defineEvent } from '../../platform/events.ts'
+
+/** Recipients accepted or declined gifts. */
+export const linksAnswered = defineEvent<{ linkKeys: readonly GiftLinkKey[]; as: 'accepted' | 'declined' }>(
+  'gift-links.answered',
+)
+
+/** Gift links ended without an answer. */
+export const linksExpired = defineEvent<{ linkKeys: readonly GiftLinkKey[] }>('gift-links.expired')

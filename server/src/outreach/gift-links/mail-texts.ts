@@ -1,0 +1,51 @@
+import { type CalendarDate, formatUtcDate } from '@goodturn/contract/time'
+import type { Cause } from '../../platform/context.ts'
+import type { Mail } from '../../platform/mail/mail.ts'
+import type { Sender } from '../surveys/people.queries.ts'
+
+/** The emails about a link: the first, and the two reminders (D-1-88). */
+export type LinkMailKind = 'gift' | 'reminder' | 'last_reminder'
+
+interface LinkMailInput {
+  code: string
+  sender: Sender
+  postalAddress: string | null
+  lastDay: CalendarDate
+  /** The path of the wrapped box on this server. */
+  picture: string
+}
+
+/** An email to a recipient: who thought of them, the last day, and one button. No gift, no card, no price (D-1-16). */
+export function linkMail(
+  cause: Cause,
+  kind: LinkMailKind,
+  { code, sender, postalAddress, lastDay, picture }: LinkMailInput,
+): Mail {
+  const { firstName, name, company } = sender
+  const { publicUrl, productName } = cause.settings
+  const from = company ? `${name}, ${company}` : name
+  return {
+    template: kind === 'gift' ? 'gift-link' : 'gift-link-reminder',
+    subject:
+      kind === 'gift'
+        ? `${firstName} has a little something for you`
+        : `${firstName}’s gift is still waiting`,
+    picture: { url: `${publicUrl}${picture}`, alt: 'A wrapped gift' },
+    heading:
+      kind === 'gift'
+        ? `${firstName} has a little something for you`
+        : `${firstName}’s gift is still waiting`,
+    paragraphs: paragraphsOf(kind, firstName, lastDay),
+    button: { label: 'See your gift', url: `${publicUrl}/g/${code}` },
+    closing: postalAddress ? `${from}, ${postalAddress}` : `${from}, with ${productName}`,
+    unsubscribe: { label: `Stop these emails from ${name}`, url: `${publicUrl}/u/${code}` },
+  }
+}
+
+function paragraphsOf(kind: LinkMailKind, firstName: string, lastDay: CalendarDate): string[] {
+  const until = `Open until ${formatUtcDate(lastDay)}.`
+  if (kind === 'gift')
+    return [`Have a look, and tell us where it should go. ${firstName} has taken care of the rest.`, until]
+  const last = kind === 'last_reminder' ? 'This is our last reminder.' : 'We’ll remind you only once more.'
+  return [`Tell us where to send it, or that you’d rather not: a no is fine, too.`, `${until} ${last}`]
+}

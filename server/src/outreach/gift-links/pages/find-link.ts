@@ -1,0 +1,87 @@
+import { answersPerHour } from '@goodturn/contract/outreach/gift-links/limits'
+import { dateIn } from '@goodturn/contract/time'
+import type { FastifyReply } from 'fastify'
+import type { Platform } from '../../../platform/context.ts'
+import type { Limit } from '../../../platform/http/limits.ts'
+import type { FoundLink, LinkPage } from '../link-page.ts'
+import type { GiftActs } from './gift-acts.ts'
+import { endedPage, gonePage, lapsedPage, replacedPage, tooManyPage, unknownPage } from './html/ended-page.ts'
+import type { Frame, View } from './html/view.ts'
+import { pageToken } from './page-token.ts'
+import { sendGiftPage } from './send-page.ts'
+
+/** Enough for an office behind one address; codes can't be guessed (D-1-51). */
+const viewLimit: Limit = { name: 'gift-page-views', points: 3000, windowSeconds: 60 * 60 }
+const answersByAddress: Limit = {
+  name: 'gift-answers-by-address',
+  points: answersPerHour,
+  windowSeconds: 60 * 60,
+}
+const answersByCode: Limit = {
+  name: 'gift-answers-by-code',
+  points: answersPerHour,
+  windowSeconds: 60 * 60,
+}
+
+interface Opened {
+  platform: Platform
+  frame: Frame
+  find: GiftActs['find']
+  code: string
+  ip: string
+  reply: FastifyReply
+}
+
+/** The link behind a code, if it is shown at all; null after the response was sent. */
+export async function findForView(opened: Opened): Promise<View | null> {
+  return (await takeOrRefuse(opened, viewLimit, opened.ip)) ? findOrRefuse(opened) : null
+}
+
+/** Like `findForView`, for an answer: 30 an hour by address and by code, whether or not the code exists (D-1-109). */
+export async function findForAnswer(opened: Opened): Promise<View | null> {
+  if (!(await takeOrRefuse(opened, answersByAddress, opened.ip))) return null
+  if (!(await takeOrRefuse(opened, answersByCode, opened.code))) return null
+  return findOrRefuse(opened)
+}
+
+async function takeOrRefuse(
+  { platform, frame, reply }: Opened,
+  limit: Limit,
+  subject: string,
+): Promise<boolean> {
+  if (await platform.limits.take(limit, subject)) return true
+  await sendGiftPage(reply.status(429).header('retry-after', limit.windowSeconds), tooManyPage(frame))
+  return false
+}
+
+async function findOrRefuse({ platform, frame, find, code, reply }: Opened): Promise<View | null> {
+  const now = platform.clock.now()
+  const found = await find(platform.database.db, code, now)
+  if (found === null) {
+    await sendGiftPage(reply.status(404), unknownPage(frame))
+    return null
+  }
+  if (found.kind === 'link' && isShown(found.page)) {
+    return { ...frame, code, token: pageToken(code), page: found.page, today: dateIn(now, found.page.zone) }
+  }
+  await sendGiftPage(reply.status(410), closedPage(frame, found))
+  return null
+}
+
+/** An accepted gift without a journey lapsed: its charge was never paid (D-1-40). */
+function isShown({ state, journey }: LinkPage): boolean {
+  return state === 'waiting' || state === 'opened' || (state === 'accepted' && journey !== null)
+}
+
+function closedPage(frame: Frame, found: NonNullable<FoundLink>): string {
+  switch (found.kind) {
+    case 'replaced':
+      return replacedPage(frame, found.firstName)
+    case 'gone':
+      return gonePage(frame)
+    case 'link':
+      return found.page.state === 'accepted'
+        ? lapsedPage(frame, found.page.sender.firstName)
+        : endedPage(frame, found.page)
+  }
+}

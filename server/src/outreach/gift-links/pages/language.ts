@@ -1,0 +1,48 @@
+import type { CalendarDate } from '@goodturn/contract/time'
+import { en } from './texts.en.ts'
+import type { Texts } from './texts.ts'
+
+/** The languages that the pages exist in (D-1-92). */
+export const pageLanguages = ['en'] as const
+export type PageLanguage = (typeof pageLanguages)[number]
+
+const allTexts: Readonly<Record<PageLanguage, Texts>> = { en }
+const locales: Readonly<Record<PageLanguage, string>> = { en: 'en-US' }
+
+/** The texts of a language. */
+export function textsIn(language: PageLanguage): Texts {
+  return allTexts[language]
+}
+
+/** A date in the language of the page (D-1-95): "December 22, 2026". */
+export function dateText(language: PageLanguage, date: CalendarDate): string {
+  return formatted(language, date, { dateStyle: 'long' })
+}
+
+/** A date with its weekday: "Tuesday, December 1, 2026". */
+export function weekdayText(language: PageLanguage, date: CalendarDate): string {
+  return formatted(language, date, { dateStyle: 'full' })
+}
+
+/** A day near today, without its year: "Tuesday, December 1". */
+export function nearDayText(language: PageLanguage, date: CalendarDate): string {
+  return formatted(language, date, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
+/** A range of days near today: "December 1 – 3". */
+export function nearDaysText(language: PageLanguage, from: CalendarDate, to: CalendarDate): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).formatRange(noonOf(from), noonOf(to))
+}
+
+function formatted(language: PageLanguage, date: CalendarDate, how: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'UTC' }).format(noonOf(date))
+}
+
+/** Dates have no zone: they are formatted in UTC, where this is their middle. */
+function noonOf(date: CalendarDate): number {
+  return Date.parse(`${date}T12:00:00Z`)
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { causeOf, type Cause, type Platform } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import { type Answer, answers } from './answers.ts'
+import { findForAnswer, findForView } from './find-link.ts'
+import { addressPage } from './html/address-page.ts'
+import { choicesPage } from './html/choices-page.ts'
+import { declinePage } from './html/decline-page.ts'
+import { stalePage, unknownPage } from './html/ended-page.ts'
+import { journeyPage } from './html/journey-page.ts'
+import { laterPage } from './html/later-page.ts'
+import { openPage } from './html/open-page.ts'
+import { openedPage } from './html/opened-page.ts'
+import { type Frame, type View, pathOf } from './html/view.ts'
+import { textsIn } from './language.ts'
+import { addPageAssets, pageAssets } from './page-assets.ts'
+import { isPageToken } from './page-token.ts'
+import type { GiftActs } from './gift-acts.ts'
+import { emptyAddressForm } from './read-address.ts'
+import { emptyDeclineForm } from './read-decline.ts'
+import { sendGiftPage } from './send-page.ts'
+
+/** An address and a note, with each character encoded. */
+const formBytesMax = 32 * 1024
+
+interface WithCode {
+  Params: { code: string }
+  Body: Record<string, string> | null
+}
+type Request = FastifyRequest<WithCode>
+
+/**
+ * The pages behind a gift link (D-1-58): `GET /g/{code}` shows the gift or where it is, and each answer has a page and
+ * a POST. Mail scanners follow links, so only a POST acts (D-1-60); it returns to the link with 303.
+ */
+export async function addPageRoutes(
+  server: FastifyInstance,
+  platform: Platform,
+  acts: GiftActs,
+): Promise<void> {
+  const { productName: product, publicUrl } = platform.settings
+  const frame: Frame = { language: 'en', texts: textsIn('en'), product, publicUrl, assets: pageAssets() }
+  const opened = ({ params: { code }, ip }: Request, reply: FastifyReply) => ({
+    platform,
+    frame,
+    find: acts.find,
+    code,
+    ip,
+    reply,
+  })
+  await server.register(async (scope) => {
+    addPageAssets(scope)
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formBytesMax },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+
+    scope.get<WithCode>('/g/:code', async (request, reply) => {
+      const view = await findForView(opened(request, reply))
+      return view ? sendGiftPage(reply, mainPage(view)) : reply
+    })
+
+    /** The page of an answer, for a link that is opened; any other shows the link itself. */
+    const addAnswerPage = (name: string, page: (view: View) => string | null) =>
+      scope.get<WithCode>(`/g/:code/${name}`, async (request, reply) => {
+        const view = await findForView(opened(request, reply))
+        if (!view) return reply
+        if (view.page.state !== 'opened') return reply.redirect(pathOf(view.code), 303)
+        const html = page(view)
+        return html === null ? sendGiftPage(reply.status(404), unknownPage(frame)) : sendGiftPage(reply, html)
+      })
+    addAnswerPage('address', (view) => addressPage(view, emptyAddressForm))
+    addAnswerPage('choices', (view) => (view.page.choices.length > 0 ? choicesPage(view) : null))
+    addAnswerPage('later', (view) => laterPage(view, { sent: view.page.sendFrom ?? '' }))
+    addAnswerPage('decline', (view) => declinePage(view, emptyDeclineForm))
+
+    const addPress = (name: string, press: (view: View, fields: Record<string, string>) => Answer, to = '') =>
+      scope.post<WithCode>(`/g/:code/${name}`, async (request, reply) => {
+        const view = await findForAnswer(opened(request, reply))
+        if (!view) return reply
+        const fields = request.body ?? {}
+        if (!isPageToken(view.code, fields.token))
+          return sendGiftPage(reply.status(400), stalePage(frame, view.code))
+        const { state } = view.page
+        // Answered before: a second press shows the same result (D-1-62).
+        const isOpen = state === 'waiting' || state === 'opened'
+        const answer: Answer = isOpen ? press(view, fields) : { kind: 'done' }
+        return answerPress(view, answer, { request, reply, to })
+      })
+
+    const answerPress = async (
+      view: View,
+      answer: Answer,
+      { request, reply, to }: { request: Request; reply: FastifyReply; to: string },
+    ) => {
+      const back = `${pathOf(view.code)}${to}`
+      if (answer.kind === 'done') return reply.redirect(back, 303)
+      if (answer.kind === 'missing') return sendGiftPage(reply.status(404), unknownPage(frame))
+      if (answer.kind === 'wrong') return sendGiftPage(reply.status(400), answer.html)
+      const refused = await refusalOf(platform, request.id, answer.act)
+      const html = refused && answer.whenRefused(refused)
+      return html ? sendGiftPage(reply.status(400), html) : reply.redirect(back, 303)
+    }
+
+    const { open, address, choices, decline, later, onFile } = answers(acts)
+    // The card rises once, on the page after this press.
+    addPress('open', open, '#gift')
+    addPress('address', address)
+    addPress('on-file', onFile)
+    addPress('choices', choices)
+    addPress('later', later)
+    addPress('decline', decline)
+  })
+}
+
+function mainPage(view: View): string {
+  const { state, journey } = view.page
+  if (journey) return journeyPage(view, journey)
+  return state === 'waiting' ? openPage(view) : openedPage(view)
+}
+
+/** Runs an act in its transaction; returns its refusal, whose changes are undone. */
+async function refusalOf(
+  platform: Platform,
+  requestId: string,
+  act: (tx: Tx, cause: Cause) => Promise<void>,
+): Promise<Refusal | null> {
+  try {
+    await platform.database.transaction((tx) => act(tx, causeOf(platform, requestId)))
+    return null
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return error
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { GiftLink, LinkGift } from '@goodturn/contract/outreach/gift-links/schema'
+import { seconds } from '@goodturn/contract/time'
+import { pictureUrl } from '../../shop/catalog/present.ts'
+import { type ActFacts, blockedActs } from './blocked.ts'
+import type { GiftColumns, LinkListRow } from './list.queries.ts'
+
+const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
+
+/** A link as its member sees it; of a private address only city and state (D-1-73). */
+export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): GiftLink {
+  const choices = row.choices.map(presentGift)
+  const isAccepted = row.state === 'accepted'
+  const place = row.private_place ?? { city: row.city, state: row.state_code }
+  return {
+    key: row.key,
+    state: row.state,
+    payment: row.payment,
+    touch: { key: row.touch_key, status: row.touch_status },
+    contact: {
+      key: row.contact_key,
+      display_name: row.display_name,
+      first_name: row.first_name,
+      email: row.email,
+    },
+    sending: row.checkout_key,
+    title: row.title,
+    send_by: row.send_by,
+    hidden: row.hidden,
+    choices,
+    chosen: choices.find(({ key }) => key === row.chosen_service_key) ?? null,
+    last_day: row.last_day,
+    send_from: row.send_from,
+    created: seconds(new Date(row.created_at)),
+    mailed: secondsOf(row.mailed_at),
+    opened: secondsOf(row.opened_at),
+    ended: secondsOf(row.ended_at),
+    decline: row.decline_reason && { reason: row.decline_reason, note: row.decline_note },
+    place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
+    is_private: isAccepted && row.private_place !== null,
+    blocked: blockedActs(actFactsOf(row, hasStopped, now), now),
+  }
+}
+
+/** What decides which acts a link allows. */
+export function actFactsOf(row: LinkListRow, hasStopped: boolean, now: Date): ActFacts {
+  return {
+    state: row.state,
+    sendBy: row.send_by,
+    mailedAt: row.mailed_at === null ? null : new Date(row.mailed_at),
+    isOver: new Date(row.ends_at) <= now,
+    firstName: row.first_name,
+    email: row.email,
+    hasStopped,
+  }
+}
+
+/** A gift that a link offers. */
+export function presentGift(gift: GiftColumns): LinkGift {
+  return {
+    key: gift.key,
+    title: gift.title,
+    image: pictureUrl(gift.slug, gift.image_name),
+    has_picture: gift.image_name !== null,
+    art: gift.art,
+  }
+}

@@ -1,0 +1,86 @@
+import type { GiftLinkKey } from '@goodturn/contract/ids'
+import { linkReminderDays } from '@goodturn/contract/outreach/gift-links/limits'
+import { dateIn } from '@goodturn/contract/time'
+import { sql } from 'drizzle-orm'
+import type { Cause, Platform } from '../../platform/context.ts'
+import { type Tx, textArray } from '../../platform/database/database.ts'
+import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
+import { ownerOf } from './codes.ts'
+import { mailLinks } from './mail-links.ts'
+import type { LinkMailKind } from './mail-texts.ts'
+import { type LinkToMail, linksToRemind, unmailedLinks } from './remind.queries.ts'
+
+const batch = 500
+
+/** Emails links that the limit of an earlier day left waiting (D-1-108). */
+export const mailWaitingLinks: Recurring = {
+  name: 'mail-waiting-gift-links',
+  nextDue: dailyAt(14, 10),
+  run: (platform, cause) =>
+    inBatches(
+      platform,
+      (tx, after) => unmailedLinks(tx, cause.now, after, batch),
+      (tx, links) => mail(tx, links, 'gift', cause),
+    ),
+}
+
+/**
+ * Reminds recipients 3 and 10 days after their link was emailed, while it is open (D-1-88): one email even if a day was
+ * missed, since each link stores the number sent.
+ */
+export const remindOfLinks: Recurring = {
+  name: 'remind-of-gift-links',
+  nextDue: dailyAt(14, 20),
+  async run(platform, cause) {
+    const today = dateIn(cause.now)
+    // The later one first, so that a link that missed the first reminder gets only the second.
+    for (const [index, days] of [...linkReminderDays.entries()].toReversed()) {
+      const sent = index + 1
+      const kind = sent === linkReminderDays.length ? 'last_reminder' : 'reminder'
+      await inBatches(
+        platform,
+        (tx, after) => linksToRemind(tx, { now: cause.now, today, days, sent }, after, batch),
+        (tx, links) => remind(tx, links, { sent, kind }, cause),
+      )
+    }
+  },
+}
+
+async function remind(
+  tx: Tx,
+  links: readonly LinkToMail[],
+  { sent, kind }: { sent: number; kind: LinkMailKind },
+  cause: Cause,
+): Promise<void> {
+  await mail(tx, links, kind, cause)
+  const keys = textArray(links.map(({ key }) => key))
+  await tx.execute(sql`update gift_links set reminders = ${sent} where key = any(${keys})`)
+}
+
+async function mail(tx: Tx, links: readonly LinkToMail[], kind: LinkMailKind, cause: Cause): Promise<void> {
+  for (const [memberKey, own] of Map.groupBy(links, (link) => link.memberKey)) {
+    const coded = own.flatMap(({ key, sealedCode }) => {
+      const code = cause.secrets.open(sealedCode, ownerOf(key))
+      return code === null ? [] : [{ key, code }]
+    })
+    await mailLinks(tx, memberKey, coded, kind, cause)
+  }
+}
+
+/** Works through links by key, each batch in a transaction of its own. */
+async function inBatches(
+  { database }: Platform,
+  find: (tx: Tx, after: GiftLinkKey | null) => Promise<LinkToMail[]>,
+  act: (tx: Tx, links: readonly LinkToMail[]) => Promise<void>,
+): Promise<void> {
+  let after: GiftLinkKey | null = null
+  for (;;) {
+    const last: GiftLinkKey | null = await database.transaction(async (tx) => {
+      const links = await find(tx, after)
+      if (links.length > 0) await act(tx, links)
+      return links.length < batch ? null : (links.at(-1)?.key ?? null)
+    })
+    if (last === null) return
+    after = last
+  }
+}
