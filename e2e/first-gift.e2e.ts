@@ -85,7 +85,7 @@ async function chooseGift(page: Page, counter: ClickCounter): Promise<void> {
   await counter.click(page.getByRole('main').getByRole('link', { name: gift }).first())
   await counter.click(page.getByRole('button', { name: 'Send this' }))
   await expect(page.getByRole('heading', { name: 'Make Grace Okafor’s Day' })).toBeVisible()
-  await expect(page.getByText('1100 Congress Ave')).toBeVisible()
+  await expect(page.getByText('1100 Congress Ave', { exact: true })).toBeVisible()
   await counter.click(page.getByRole('button', { name: 'Review and pay' }))
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 }

@@ -117,7 +117,32 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     await expect(page.getByRole('main').getByText('Delivered').first()).toBeVisible()
   })
 
-  await test.step('4. Top of Mind', async () => {
+  await test.step('4. A gift link', async () => {
+    await header(page, 'Services').click()
+    await page.getByRole('link', { name: 'Sunday Blanket' }).first().click()
+    await page.getByRole('button', { name: 'Send this' }).click()
+    await page.getByRole('searchbox', { name: 'Search your people' }).fill('Grace Okafor')
+    await page.getByRole('link', { name: /Grace Okafor/ }).click()
+    await page.getByRole('radio', { name: 'Ask Grace where to send it' }).click()
+    await page.getByRole('button', { name: 'Review and pay' }).click()
+    await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
+    await expect(page).toHaveURL(/\/payment\/success/)
+    await page.goto('/outbox')
+    await page.getByRole('link', { name: /^Dana has a little something for you/ }).click()
+    await page.frameLocator('iframe').getByRole('link', { name: 'See your gift' }).click()
+    await page.getByRole('button', { name: 'See your gift' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sunday Blanket' })).toBeVisible()
+    await page.getByRole('button', { name: /^Send it to/ }).click()
+    await expect(page.getByText('It’s yours.')).toBeVisible()
+    await page.goto('/activity')
+    await page
+      .getByRole('link', { name: /Sunday Blanket.*Grace Okafor/s })
+      .first()
+      .click()
+    await expect(page.getByRole('main').getByText('Accepted').first()).toBeVisible()
+  })
+
+  await test.step('5. Top of Mind', async () => {
     await openFromMenu(page, 'Top of Mind')
     await page.getByRole('searchbox', { name: 'Search people' }).fill('June Park')
     // Wait for the search to redraw the rows: an earlier click would be lost.
@@ -145,7 +170,7 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     ).toBeVisible()
   })
 
-  await test.step('5. Import people', async () => {
+  await test.step('6. Import people', async () => {
     await header(page, 'People').click()
     await page.getByRole('link', { name: 'Import People' }).click()
     await page.getByRole('link', { name: 'Self Service Contact Import' }).click()
@@ -161,7 +186,7 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     await expect(page.getByRole('heading', { level: 1, name: 'This import was undone' })).toBeVisible()
   })
 
-  await test.step('6. Billing', async () => {
+  await test.step('7. Billing', async () => {
     await openFromMenu(page, 'Billing')
     const billing = page.getByRole('navigation', { name: 'Billing' })
     for (const entry of ['Credits and funds', 'Payment history', 'Invoices', 'Service tokens', 'Discounts'])
@@ -184,7 +209,7 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     await expect(page.getByRole('heading', { level: 1, name: /Priya Raman|Keys in Hand/ })).toBeVisible()
   })
 
-  await test.step('7. A newcomer', async () => {
+  await test.step('8. A newcomer', async () => {
     await page.context().clearCookies()
     await answerCookieQuestion(page.context(), portal.url)
     await signIn(page, 'noah@firstlight.example')

@@ -38,6 +38,8 @@ export const paths = {
   activityFound: (search: string) => `/activity?search=${encodeURIComponent(search)}`,
   /** The touches whose recipient has followed something on the card. */
   engagedActivity: () => '/activity?type=engagements',
+  /** The gift links, which recipients answer with their address. */
+  giftLinks: () => '/activity?type=links',
   happierPeople: () => '/happier-people',
   happinessQuotient: () => '/happier-people/happiness-quotient',
   questionnaires: () => '/happier-people/questionnaires',

@@ -137,6 +137,8 @@ test('B-5-18 B-5-20 B-5-21 C-3-19 an address is required, in the US for US-only 
   const service = await buildService(app)
   await signIn(context, app, member)
   await page.goto(`/service-activation/${service.key}/${contact.key}`)
+  // Without an address, the person is asked for it unless the member enters one.
+  await page.getByRole('radio', { name: 'Send it to an address' }).click()
   await expect(page.getByText('Address required to continue')).toBeVisible()
   await expect(page.getByText('Please select or add a US or CA location').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
@@ -162,6 +164,7 @@ test('B-5-18 B-5-20 B-5-21 C-3-19 an address is required, in the US for US-only 
   const usOnly = await buildService(app, { usOnly: true })
   const both = await buildService(app)
   await goTo(page, `/service-activation/${usOnly.key}/${cora.key}`)
+  await page.getByRole('radio', { name: 'Send it to an address' }).click()
   await expect(page.getByText('Please select or add a US location').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
   await goTo(page, `/service-activation/${both.key}/${cora.key}`)

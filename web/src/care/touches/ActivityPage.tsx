@@ -18,7 +18,7 @@ import { useHome } from '../../outreach/home/useHome.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { useMember } from '../../platform/session/user.ts'
 import { Button } from '@mantine/core'
-import { Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Chips } from '../../ui/lists/Chips.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { noHitsScene } from '../../ui/pictures/scenes.ts'
@@ -33,13 +33,15 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { TextButton } from '../../ui/text/TextLink.tsx'
+import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
 import { groupTouches } from './groupTouches.ts'
 import { greeting } from './greeting.ts'
 import { PersonFilter } from './PersonFilter.tsx'
 import { TouchFeedRow } from './TouchFeedRow.tsx'
 import { useKeepInPlace } from './useKeepInPlace.ts'
+
+const GiftLinks = lazy(() => import('./gift-link/GiftLinks.tsx'))
 
 const statuses = ['all', ...touchGroups] as const
 const labels: Record<(typeof statuses)[number], string> = {
@@ -60,8 +62,14 @@ export default function ActivityPage() {
   const search = params.get('search') ?? ''
   const contact = params.get('contact') ?? ''
   const type = params.get('type') === 'engagements' ? ('engagements' as const) : undefined
+  const showsLinks = params.get('type') === 'links'
   const isNarrowed =
-    status !== 'all' || type !== undefined || kind !== undefined || search !== '' || contact !== ''
+    showsLinks ||
+    status !== 'all' ||
+    type !== undefined ||
+    kind !== undefined ||
+    search !== '' ||
+    contact !== ''
 
   const query = useInfiniteQuery(
     api.touches.activity.infiniteOptions({
@@ -76,6 +84,7 @@ export default function ActivityPage() {
       initialPageParam: undefined,
       getNextPageParam: nextCursor,
       placeholderData: keepPreviousData,
+      enabled: !showsLinks,
     }),
   )
   const first = query.data?.pages[0]
@@ -127,12 +136,21 @@ export default function ActivityPage() {
       ) : (
         <Suspense fallback={<HomeSkeleton />}>
           <BouncedNotice />
-          {checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
+          {checklist.isBeforeFirst && !showsLinks && <NewcomerChecklist of={checklist.steps} />}
           {!isNarrowed && <HomeTop home={home} />}
-          {!checklist.isBeforeFirst && <NewcomerChecklist of={checklist.steps} />}
-          {!showsNothing && (
+          {!checklist.isBeforeFirst && !showsLinks && <NewcomerChecklist of={checklist.steps} />}
+          {showsLinks && (
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <GiftLinks />
+            </Suspense>
+          )}
+          {!showsNothing && !showsLinks && (
             <div ref={listPlace}>
-              <Section title="All gifts" note={counts && !isNarrowed ? formatCount(counts.all) : undefined}>
+              <Section
+                title="All gifts"
+                note={counts && !isNarrowed ? formatCount(counts.all) : undefined}
+                action={<TextLink to={paths.giftLinks()}>Gift links</TextLink>}
+              >
                 <FilterBar
                   tools={
                     <>

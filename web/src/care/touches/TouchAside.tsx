@@ -17,6 +17,7 @@ import { AddressEditor } from './edit/AddressEditor.tsx'
 import { EditableFact } from './edit/EditableFact.tsx'
 import { lockedReason, canEditTouch, canEditDetails } from './edit/canEditTouch.ts'
 import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
+import { linkDayText } from './gift-link/linkDayText.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 import styles from './TouchAside.module.css'
 
@@ -30,13 +31,15 @@ const allClosed: Record<Editor, boolean> = { address: false, date: false, person
 
 interface TouchAsideProps {
   touch: Touch
+  /** Its recipient is asked by link where it goes. */
+  waitsForLink: boolean
   /** `address` and `new-address` open the address form. */
   drawer: DrawerParam
   onEngagements: () => void
 }
 
 /** The facts about a touch (who, where, when, and what), and the recipient's engagement with its card. */
-export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
+export function TouchAside({ touch, waitsForLink, drawer, onEngagements }: TouchAsideProps) {
   const [open, setOpen] = useState<Record<Editor, boolean>>(allClosed)
   const toggle = (editor: Editor) => (opened: boolean) => setOpen((all) => ({ ...all, [editor]: opened }))
   const reason = lockedReason(touch)
@@ -70,7 +73,7 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             </Fact>
             <EditableFact
               label="Ships to"
-              editable={canEditTouch(touch)}
+              editable={canEditTouch(touch) && !waitsForLink && touch.private_place === null}
               verb={touch.location ? 'Edit' : 'Add'}
               opened={open.address}
               onToggle={toggle('address')}
@@ -93,12 +96,14 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
             </EditableFact>
             <EditableFact
               label="Process date"
-              editable={canEditDetails(touch)}
+              editable={canEditDetails(touch) && !waitsForLink}
               opened={open.date}
               onToggle={toggle('date')}
               editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
             >
-              {plannedOn(touch)}
+              {waitsForLink
+                ? linkDayText(touch.waiting_for ?? touch.recipient.primary_name)
+                : plannedOn(touch)}
             </EditableFact>
             {(touch.appointment_required === 1 || touch.appointment) && (
               <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />
@@ -151,7 +156,28 @@ export function TouchAside({ touch, drawer, onEngagements }: TouchAsideProps) {
 }
 
 function ShipsTo({ touch }: { touch: Touch }) {
-  const { location } = touch
+  const { location, private_place: place, waiting_for: firstName } = touch
+  if (place) {
+    return (
+      <>
+        {place.city}, {place.state}
+        {place.country !== 'US' && `, ${place.country}`}
+        <span className={styles.private}>
+          <LockedHint>The rest of this address stays private.</LockedHint>
+        </span>
+      </>
+    )
+  }
+  if (firstName) {
+    return (
+      <>
+        {firstName} decides
+        <span className={styles.private}>
+          <LockedHint>You’ll see the city, or the whole address if {firstName} shares it.</LockedHint>
+        </span>
+      </>
+    )
+  }
   if (!location) return 'No address yet'
   return (
     <>

@@ -26,7 +26,7 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
       why={touch.why}
       date={dateOf(touch)}
       status={<StatusLabel look={look}>{word}</StatusLabel>}
-      {...(touch.group === 'needs' || touch.awaits_address === 1
+      {...((touch.group === 'needs' && touch.waiting_for === null) || touch.awaits_address === 1
         ? {
             needsYou: {
               text: describeIssue(touch),
@@ -39,6 +39,7 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
 }
 
 function dateOf(touch: TouchRow): string {
+  if (touch.waiting_for !== null) return ''
   if (touch.group === 'ontheway' && touch.fulfillment_window) return `Arrives ${touch.fulfillment_window}`
   return formatDate(touch.event_date)
 }

@@ -3,7 +3,8 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { CardFooter } from '../engagements/CardFooter.tsx'
 import { paths } from '../../paths.ts'
@@ -17,6 +18,7 @@ import { Aside } from '../../ui/layout/Aside.tsx'
 import { Picture } from '../../ui/pictures/Art.tsx'
 import { GreetingCard } from '../../ui/pictures/GreetingCard.tsx'
 import { Icon } from '../../ui/pictures/Icon.tsx'
+import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -25,6 +27,8 @@ import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { offersCancel, offersSwap } from './assistance/offers.ts'
 import { doneOn } from './doneOn.ts'
 import { canEditTouch } from './edit/canEditTouch.ts'
+
+import { useGiftLink } from './gift-link/useGiftLink.ts'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
 import { TouchJourney } from './TouchJourney.tsx'
@@ -34,6 +38,8 @@ import { formatDay } from '../../platform/format.ts'
 import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 
+const LinkPanel = lazy(() => import('./gift-link/LinkPanel.tsx'))
+const LinkFacts = lazy(() => import('./gift-link/LinkFacts.tsx'))
 const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
 
 const unknown = {
@@ -72,6 +78,10 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
   const tracking = useQuery(api.touches.tracking.queryOptions({ input: { key: touch.key }, retry: false }))
   // A failed load counts as no details (C-8-16).
   const details = tracking.data?.tracking_details ?? []
+  const { link, error: linkError, retry: retryLink } = useGiftLink(touch)
+  // Its link holds a gift, or ended it: the panel says so in place of the shipping card.
+  const isHeld = touch.link_step === 'waiting' || touch.link_step === 'opened'
+  const showsLink = isHeld || (link !== null && link.state !== 'accepted')
   return (
     <Page
       title={
@@ -90,7 +100,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       }
       actions={
         <>
-          {offersSwap(touch) && (
+          {offersSwap(touch) && !isHeld && (
             <Button
               variant="default"
               leftSection={<Icon of={IconArrowsExchange} />}
@@ -99,7 +109,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
               Swap gift
             </Button>
           )}
-          {offersCancel(touch) && (
+          {offersCancel(touch) && !isHeld && (
             <Button
               variant="default"
               leftSection={<Icon of={IconBan} />}
@@ -119,14 +129,44 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       }
     >
       <div className={styles.state}>
-        <TouchBanner
-          touch={touch}
-          onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
-          onDays={() => drawer.open('days')}
-        />
-        <TouchJourney touch={touch} details={details} />
+        {showsLink ? (
+          link ? (
+            <Suspense fallback={<Skeleton height={330} radius={20} />}>
+              <LinkPanel touch={touch} link={link} />
+            </Suspense>
+          ) : linkError ? (
+            <ErrorList error={linkError} retry={retryLink} />
+          ) : (
+            <Skeleton height={330} radius={20} role="status" aria-label="Loading" />
+          )
+        ) : (
+          <>
+            <TouchBanner
+              touch={touch}
+              onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
+              onDays={() => drawer.open('days')}
+            />
+            <TouchJourney touch={touch} details={details} />
+          </>
+        )}
       </div>
-      <Aside aside={<TouchAside touch={touch} drawer={drawer} onEngagements={() => engagements.open('1')} />}>
+      <Aside
+        aside={
+          <>
+            <TouchAside
+              touch={touch}
+              waitsForLink={isHeld}
+              drawer={drawer}
+              onEngagements={() => engagements.open('1')}
+            />
+            {link && hasLinkFacts(link) && (
+              <Suspense fallback={null}>
+                <LinkFacts link={link} />
+              </Suspense>
+            )}
+          </>
+        }
+      >
         <Section
           title="Included message"
           note={touch.completed === null ? undefined : `Printed ${doneOn(touch)}`}
@@ -159,7 +199,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
           )}
         </Section>
         <TouchMessages messages={touch.member_messages} />
-        {willShip(touch) && (
+        {willShip(touch) && !showsLink && (
           <TrackingUpdates
             touch={touch}
             details={details}
@@ -173,6 +213,11 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       </LazyLayer>
     </Page>
   )
+}
+
+/** An ended link's life is in its panel, unless it was accepted. */
+function hasLinkFacts({ state }: GiftLink): boolean {
+  return state !== 'declined' && state !== 'expired' && state !== 'canceled'
 }
 
 /** A canceled or expired touch has no route to follow. */

@@ -1,7 +1,11 @@
 import type { TouchRow } from '@goodturn/contract/care/touches/schema'
 import type { StatusLook } from '../../ui/lists/StatusLabel.tsx'
 
-type StatusFields = Pick<TouchRow, 'status' | 'tracking_status'> & Partial<Pick<TouchRow, 'waits_for_staff'>>
+/** "Waiting for Grace": her link asks her where it goes (D-1-48). */
+export const waitingText = (firstName: string) => `Waiting for ${firstName}`
+
+type StatusFields = Pick<TouchRow, 'status' | 'tracking_status'> &
+  Partial<Pick<TouchRow, 'waits_for_staff' | 'waiting_for'>>
 
 const statusLabels: Record<Exclude<StatusFields['status'], 'completed'>, readonly [StatusLook, string]> = {
   pending: ['waiting', 'Pending'],
@@ -32,7 +36,9 @@ export function getStatusLabel({
   status,
   tracking_status,
   waits_for_staff,
+  waiting_for,
 }: StatusFields): readonly [StatusLook, string] {
+  if (waiting_for) return ['waiting', waitingText(waiting_for)]
   if (waits_for_staff === 1) return ['processed', 'Being arranged']
   return status === 'completed' ? trackingLabels[tracking_status] : statusLabels[status]
 }

@@ -4,6 +4,7 @@ import { perTab } from '../../platform/storage.ts'
 export const choiceStorageKeys = {
   setup: 'cg_setup',
   gifts: 'cg_gifts',
+  links: 'cg_gift_links',
   many: 'cg_gift_for_many',
   shoppingFor: 'cg_shopping_for',
 } as const

@@ -27,6 +27,7 @@ import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
+import { LinkPayNote } from './LinkPayNote.tsx'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
 import type { usePay } from './usePay.ts'
@@ -144,10 +145,13 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
           </Section>
         )}
         <Section title="How you’ll pay">
-          <PaidBy
-            parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
-            left={payer.kind === 'none' || !payer.card ? balance.due : 0}
-          />
+          <div className="gt-stack">
+            <LinkPayNote review={review} />
+            <PaidBy
+              parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
+              left={payer.kind === 'none' || !payer.card ? balance.due : 0}
+            />
+          </div>
         </Section>
       </Aside>
       <PayBar {...total} />

@@ -2,7 +2,11 @@ import { type CartEntry } from '../cart/entry.ts'
 import { changeCart } from '../cart/changeCart.ts'
 import { errorsOf } from '../../platform/ApiError.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
+import { lazy, Suspense } from 'react'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+
+const RefusedLink = lazy(() => import('./cart/RefusedLink.tsx'))
 
 interface ReviewFailureProps {
   error: unknown
@@ -14,6 +18,14 @@ interface ReviewFailureProps {
 /** Says why a cart couldn't be priced. An item that no longer exists can be removed here. */
 export function ReviewFailure({ error, entries, retry }: ReviewFailureProps) {
   const lost = findLostEntry(error, entries)
+  const link = lost?.member_data.gift_link
+  if (lost && link) {
+    return (
+      <Suspense fallback={<SkeletonRows rows={1} />}>
+        <RefusedLink entry={lost} link={link} error={error} />
+      </Suspense>
+    )
+  }
   return (
     <div className="gt-stack">
       <ErrorList error={error} retry={lost ? undefined : retry} />

@@ -39,7 +39,10 @@ export function PrintedCard({ gift, isOneOf }: PrintedCardProps) {
         )}
         {gift.can_edit === 1 && (
           <>
-            <span>You can edit the message until it goes out.</span>
+            <span>
+              You can edit the message until{' '}
+              {gift.waiting_for ? `${gift.waiting_for} opens the link` : 'it goes out'}.
+            </span>
             <TextLink to={`${paths.touch(gift.key)}?drawer=message`}>
               <Icon of={IconPencil} size={16} /> Edit card
             </TextLink>

@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, lazy, Suspense } from 'react'
 import type { Order } from '@goodturn/contract/ordering/orders/schema'
 import { UndoOrder } from '../bulk-order/UndoOrder.tsx'
 import { paths } from '../../paths.ts'
@@ -24,6 +24,9 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
 
+// Most orders have addresses.
+const OrderLinks = lazy(() => import('./OrderLinks.tsx'))
+
 const firstRows = 3
 const rowsStep = 20
 
@@ -43,6 +46,7 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
   )
   const order = query.data?.data
   const [first] = order?.gifts ?? []
+  const linked = (order?.gifts ?? []).filter((gift) => gift.waiting_for !== null)
   return (
     <Page
       title={<span className={styles.joy}>Congratulations!</span>}
@@ -63,6 +67,11 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
         <div className="gt-stack">
           {notice}
           {query.isPending && <SkeletonRows rows={4} figure="none" />}
+          {linked.length > 0 && (
+            <Suspense fallback={<SkeletonRows rows={3} figure="none" />}>
+              <OrderLinks gifts={linked} />
+            </Suspense>
+          )}
           {first && <PrintedCard gift={first} isOneOf={order?.total ?? 1} />}
           {order && isSingleShipment(order.gifts) && first && (
             <SentJourney gift={first} placed={invoice.created} today={order.today} />

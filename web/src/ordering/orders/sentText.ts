@@ -28,6 +28,7 @@ export function describeOrder({ gifts, total, today }: Order): string {
 
 function describeGift(gift: OrderedGift, today: string): string {
   const what = `${gift.title} for ${gift.contact.display_name}`
+  if (gift.waiting_for) return `${what} goes out once ${gift.waiting_for} says where to send it.`
   if (!isReadyToShip(gift))
     return [`${what} has been ordered.`, describeNeeds(gift)].filter(Boolean).join(' ')
   return `${what} goes out ${formatNearbyDay(gift.event_date, today)}, with your card.`

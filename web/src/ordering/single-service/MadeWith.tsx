@@ -1,4 +1,5 @@
 import { PersonalizationField } from './PersonalizationField.tsx'
+import { personalizeFirstText } from './personalization.ts'
 import type { ChosenGift } from './chosenGift.ts'
 
 /** The gift's personalization, if it asks for one. */
@@ -8,6 +9,7 @@ export function MadeWith({ gift }: { gift: ChosenGift }) {
   return (
     <PersonalizationField
       label={label}
+      neededFirst={gift.link ? personalizeFirstText(label, gift.contact.first_name) : null}
       value={gift.choices.personalization ?? ''}
       proposed={gift.defaults.personalization}
       onChoose={(personalization) => void gift.keep({ personalization })}

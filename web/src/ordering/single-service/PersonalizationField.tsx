@@ -12,6 +12,8 @@ interface PersonalizationFieldProps {
   value: string
   /** The default choice. */
   proposed: string | null
+  /** Why it can't be added after the order; null if it can. */
+  neededFirst?: string | null
   onChoose: (value: string) => void
   /** Called as text is typed, and when its field is left. */
   onType: (value: string) => void
@@ -23,6 +25,7 @@ export function PersonalizationField({
   label,
   value,
   proposed,
+  neededFirst = null,
   onChoose,
   onType,
   onLeave,
@@ -48,7 +51,8 @@ export function PersonalizationField({
         label={label}
         description={
           value.trim() === ''
-            ? `We need one thing before it goes out: ${label}. You can also add it after you order.`
+            ? (neededFirst ??
+              `We need one thing before it goes out: ${label}. You can also add it after you order.`)
             : 'Exactly as it should appear.'
         }
         inputWrapperOrder={['label', 'input', 'description']}

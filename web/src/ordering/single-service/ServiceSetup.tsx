@@ -3,18 +3,15 @@ import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
-import { formatDay } from '../../platform/format.ts'
 import { Aside } from '../../ui/layout/Aside.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
-import { Section } from '../../ui/layout/Section.tsx'
-import { AddressChoice } from './AddressChoice.tsx'
 import { CardSection } from './CardSection.tsx'
 import { ReviewAndPay, CartActions } from './CartActions.tsx'
-import styles from './SingleService.module.css'
 import { useGift, type Gift } from './useGift.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhenSection } from './WhenSection.tsx'
+import { WhereSection } from './WhereSection.tsx'
 import { WhoSection } from './WhoSection.tsx'
 import { SumCard } from './SumCard.tsx'
 
@@ -30,7 +27,6 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
   const gift = useGift(service, contact)
   const activity = useQuery(api.touches.activity.queryOptions({ input: { contact: contact.key } }))
   const earlier = (activity.data?.data ?? []).filter(({ status }) => !neverSent.has(status))
-  const { location } = gift
   return (
     <Page
       title={`Make ${contact.display_name}’s Day`}
@@ -42,18 +38,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
         <WhatSection gift={gift} earlier={earlier} />
         <CardSection gift={gift} />
         <WhenSection gift={gift} />
-        <Section title="Where">
-          <AddressChoice
-            contact={contact}
-            locations={gift.locations}
-            usOnly={service.us_only}
-            chosen={location}
-            onChoose={(next) => void gift.chooseLocation(next)}
-          />
-          {location?.confirmed && (
-            <p className={styles.confirmed}>Confirmed by a delivery on {formatDay(location.confirmed)}</p>
-          )}
-        </Section>
+        <WhereSection gift={gift} />
       </Aside>
       <PhoneBar label="Total" amount={gift.offer.total}>
         <ReviewAndPay gift={gift} />
@@ -64,7 +49,7 @@ export function ServiceSetup({ service, contact }: ServiceSetupProps) {
 
 /** The cost of a gift for one person, and the page's actions. */
 function TotalCard({ gift }: { gift: Gift }) {
-  const { service, offer, location, choices, defaults } = gift
+  const { service, contact, offer, location, link, choices, defaults } = gift
   const made = choices.personalization?.trim() || defaults.personalization
   return (
     <SumCard
@@ -74,7 +59,14 @@ function TotalCard({ gift }: { gift: Gift }) {
         { what: made ? `${service.title}, ${made.toLowerCase()}` : service.title, amount: offer.price },
         ...(offer.fee > 0 ? [{ what: 'Service fee', amount: offer.fee }] : []),
         { what: 'Printed card', amount: null },
-        { what: location ? `Shipping to ${location.city}` : 'Shipping', amount: null },
+        {
+          what: link
+            ? `Shipping, once ${contact.first_name} answers`
+            : location
+              ? `Shipping to ${location.city}`
+              : 'Shipping',
+          amount: null,
+        },
       ]}
     >
       <CartActions gift={gift} />

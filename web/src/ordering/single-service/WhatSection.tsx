@@ -104,8 +104,11 @@ function describeSentGift(touch: TouchRow): string {
   if (touch.completed !== null) return `got this on ${day}`
   return touch.status === 'pending'
     ? `is already getting this on ${day}`
-    : `already has this coming: ${getTouchLabel(touch).toLowerCase()}`
+    : `already has this coming: ${startLow(getTouchLabel(touch))}`
 }
+
+/** The label inside a sentence: names in it keep their capitals. */
+const startLow = (label: string) => `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
 function OtherIdeas({ gift, earlier }: { gift: Gift; earlier: readonly TouchRow[] }) {
   const { service, contact, choices, sentFor, today } = gift

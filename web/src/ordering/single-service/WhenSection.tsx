@@ -10,6 +10,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import { formatDate } from '../../platform/format.ts'
 import { GiftDayChoice } from './GiftDayChoice.tsx'
+import { linkDayText } from '../../care/touches/gift-link/linkDayText.ts'
 import { type GiftDay, belatedBy, giftDaysOf } from './giftDays.ts'
 import { type GiftOccasion, describeBelated, describeLate } from '../../platform/giftOccasion.ts'
 import styles from './SingleService.module.css'
@@ -36,6 +37,15 @@ export function WhenSection({ gift, level }: WhenSectionProps) {
       <Section title="When" level={level}>
         <Card>
           <p className={styles.plain}>{byAppointmentText}.</p>
+        </Card>
+      </Section>
+    )
+  }
+  if (gift.link) {
+    return (
+      <Section title="When" level={level}>
+        <Card>
+          <p className={styles.plain}>{linkDayText(contact.first_name)}</p>
         </Card>
       </Section>
     )

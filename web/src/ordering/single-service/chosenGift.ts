@@ -1,3 +1,4 @@
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { messageSalutationOf } from '@goodturn/contract/people/contacts/derive'
@@ -26,6 +27,8 @@ export interface ChosenGift extends GiftFacts {
   choices: GiftChoices
   /** The occasion it is sent for, if known. */
   sentFor?: GiftOccasion | null
+  /** Set if the recipient is asked for the address: their answer also decides the day. */
+  link?: GiftLinkChoice | null
   /** The person's date that it follows, if it isn't known. */
   dateNeeded: Occasion | null
   /** The reason it can't go out on the chosen day. */

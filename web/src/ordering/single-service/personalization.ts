@@ -14,3 +14,7 @@ export function optionsOf(label: string | null): string[] | null {
 }
 
 const isShort = (option: string) => option !== '' && option.split(/\s+/).length <= wordsMax
+
+/** Asks the sender for what the recipient of a gift link won't be asked for (D-1-10), in the server's wording. */
+export const personalizeFirstText = (label: string, firstName: string) =>
+  `Please add this first: ${label}. ${firstName} won’t be asked for it.`

@@ -20,7 +20,9 @@ import { giftFacts } from './chosenGift.ts'
 import { giftDaysOf, proposedDay } from './giftDays.ts'
 import { readOccasion } from '../../platform/giftOccasion.ts'
 import { giftFault, storedChoices, withChoices } from './giftRules.ts'
+import { personalizeFirstText } from './personalization.ts'
 import { chosenLocation, offerFor, shippableLocations } from './offer.ts'
+import { useLinkChoice } from './useLinkChoice.ts'
 
 /**
  * A gift for one person in progress: the query keeps the address, and this tab keeps the rest until the gift is in the
@@ -36,20 +38,28 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   const [asked, setAsked] = useQueryParam('location')
   const sentFor = readOccasion(useQueryParams()[0])
   const locations = shippableLocations(contact, service.us_only)
-  const location = chosenLocation(locations, [
+  const linked = useLinkChoice({ service, contact, entry, hasAddress: locations.length > 0 })
+  const { link } = linked
+  const known = chosenLocation(locations, [
     asked,
     entry?.member_data.current_location,
     readServiceSetup().locations[contact.key],
   ])
+  // The recipient says where it goes.
+  const location = link ? null : known
   const { first, defaults, filling } = giftFacts(service, contact, user)
   const proposed = today && proposedDay(giftDaysOf(service, contact, null, today, sentFor), today)
   const choices: GiftChoices = {
     ...(entry ? pickChoices(entry.member_data) : { event_date: proposed?.day ?? null }),
     ...typed,
+    // The recipient's answer sets the day.
+    ...(link ? { event_date: null } : {}),
   }
   const offer = offerFor(service, location)
   const goods = { key: service.key, title: service.title, category: service.category, price: offer.total }
   const dateNeeded = dateNeededFor(service, contact)
+  const isUnpersonalized =
+    Boolean(first?.personalization_label) && !choices.personalization?.trim() && !defaults.personalization
   const fault = giftFault(choices, { filling, today })
 
   /** Shows a choice at once, and remembers it. */
@@ -82,10 +92,23 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
   async function chooseLocation(next: Location): Promise<void> {
     setAsked(next.key)
     rememberLocation(contact.key, next.key)
+    linked.keepDraft(null)
     if (!entry) return
     const { priceId } = offerFor(service, next)
-    const member_data = { ...entry.member_data, current_location: next.key, price_id: priceId }
+    const member_data = {
+      ...entry.member_data,
+      current_location: next.key,
+      gift_link: null,
+      price_id: priceId,
+    }
     await changeCart([{ ...entry, member_data }])
+  }
+
+  /** Sends it to an address after all: the one chosen before, or one that is chosen next. */
+  async function sendToAddress(): Promise<void> {
+    if (known) return chooseLocation(known)
+    linked.keepDraft(null)
+    if (entry) await changeCart([{ ...entry, member_data: { ...entry.member_data, gift_link: null } }])
   }
 
   async function add(): Promise<void> {
@@ -99,6 +122,7 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
             current_location: location?.key ?? null,
             price_id: offer.priceId,
             ...storedChoices(choices, defaults),
+            ...(link ? { gift_link: link } : {}),
           },
         },
         goods,
@@ -106,11 +130,13 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     ])
     setTyped({})
     writeGiftDraft(pair, {})
+    linked.keepDraft(undefined)
   }
 
   async function remove(): Promise<void> {
     // Keeps the text written for it.
     type(choices)
+    linked.keepDraft(link)
     await removeFromCart(contact.key, service.key, goods)
   }
 
@@ -123,17 +149,28 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     proposedDay: proposed?.day ?? null,
     locations,
     location,
+    /** The address that it would go to. */
+    known,
+    /** The recipient is asked for the address, with these settings; null if the member chooses it. */
+    link,
+    canAsk: linked.isPossible,
     offer,
     choices,
     defaults,
     filling,
     dateNeeded,
     /** The reason it can't be bought yet; undefined when it can. */
-    hindrance: !location
-      ? locationText(service.us_only)
-      : dateNeeded
-        ? dateNeededText(contact.display_name, dateNeeded)
-        : ((today && outOfSeason(service.title, service.ships_by, today)) ?? fault ?? undefined),
+    hindrance:
+      !location && !link
+        ? locationText(service.us_only)
+        : dateNeeded
+          ? dateNeededText(contact.display_name, dateNeeded)
+          : ((today && outOfSeason(service.title, service.ships_by, today)) ??
+            (link && isUnpersonalized
+              ? personalizeFirstText(first?.personalization_label ?? '', contact.first_name)
+              : null) ??
+            fault ??
+            undefined),
     /** The reason it can't go out on the chosen day. */
     dayFault: choices.event_date && today ? validateGiftDay(choices.event_date, today) : null,
     isInCart: entry !== null,
@@ -141,6 +178,8 @@ export function useGift(service: ServiceDetails, contact: ContactDetails) {
     type,
     keep,
     chooseLocation,
+    sendToAddress,
+    ask: linked.ask,
     add,
     remove,
   }

@@ -18,8 +18,8 @@ interface ChoiceCardsProps<Value extends string> {
   choices: readonly ChoiceCard<Value>[]
   value: Value | null
   onChange: (value: Value) => void
-  /** `inline` puts short choices side by side, two per line on a phone. */
-  layout?: 'list' | 'inline'
+  /** `inline` puts short choices side by side, two per line on a phone; `halves` puts two side by side if they fit. */
+  layout?: 'list' | 'inline' | 'halves'
 }
 
 /**

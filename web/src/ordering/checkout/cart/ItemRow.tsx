@@ -12,6 +12,7 @@ import { Money } from '../../../ui/text/Money.tsx'
 import { SkeletonRows } from '../../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../../ui/text/TextLink.tsx'
 import { GiftPanel, GiftLines, useEditing } from './ItemGift.tsx'
+import { LinkLines } from './LinkLines.tsx'
 import { detailsOf, describePersonalization, savingsOf } from './itemText.ts'
 import { pictureOf } from './pictureOf.ts'
 import { useRefetchReview } from '../useReview.ts'
@@ -76,7 +77,11 @@ export const ItemRow = memo(function ItemRow({
         <span>
           <b>{item.title}</b> <span className="gt-quiet">for {contact.display_name}</span>
         </span>
-        <span className="gt-meta">{say(detailsOf(item))}</span>
+        {item.member_data.gift_link ? (
+          <LinkLines item={item} link={item.member_data.gift_link} whose={whose} editable={editable} />
+        ) : (
+          <span className="gt-meta">{say(detailsOf(item))}</span>
+        )}
         {savingsOf(item).map((words) => (
           <span key={words} className={styles.saving}>
             {words}
@@ -94,7 +99,7 @@ export const ItemRow = memo(function ItemRow({
         {item.hindrance && (
           <span className={styles.hindrance} role="note">
             <Icon of={IconAlertTriangle} size={16} /> {item.hindrance}{' '}
-            {!(editable && item.hindered_by) && (
+            {!(editable && item.hindered_by) && !item.member_data.gift_link && (
               <TextLink to={paths.person(contact.key)}>See {contact.display_name}</TextLink>
             )}
           </span>

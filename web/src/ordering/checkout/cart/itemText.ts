@@ -1,8 +1,11 @@
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { ReviewItem } from '@goodturn/contract/ordering/checkout/schema'
 import { occasionNames } from '@goodturn/contract/care/plans/occasions'
+import { linkDayText } from '../../../care/touches/gift-link/linkDayText.ts'
 import type { Goods } from '../../cart/track.ts'
 import { byAppointmentText } from '../../../shop/catalog/text.ts'
 import { formatShortDay } from '../../../platform/formatDays.ts'
+import { productName } from '../../../platform/product.ts'
 import { countOf, formatDate, formatMoney } from '../../../platform/format.ts'
 
 /** The term of a plan item, a year or a number of months (BG-23); "Package" for a package; null for single gifts. */
@@ -33,12 +36,16 @@ export function describePersonalization({
   personalization_needed: needed,
 }: ReviewItem): string | null {
   if (member_data.personalization) return `Personalization: ${member_data.personalization}`
-  return needed ? `We need one thing before it goes out: ${needed}. You can add it after you order.` : null
+  // With a link it's needed before the order: the item's hindrance says so (D-1-10).
+  return needed && !member_data.gift_link
+    ? `We need one thing before it goes out: ${needed}. You can add it after you order.`
+    : null
 }
 
 /** The ship date of a single gift, as text; null if it has no schedule. */
 export function describeShipDate(item: ReviewItem): string | null {
   const { schedule, member_data, personalization_needed: needed } = item
+  if (member_data.gift_link) return linkDayText(member_data.contact.display_name)
   if (!schedule) return null
   const { event_date: day, occasion, occasion_on: on } = schedule
   if (isByAppointment(item)) return byAppointmentText
@@ -49,12 +56,23 @@ export function describeShipDate(item: ReviewItem): string | null {
   return needed ? 'As soon as possible' : `As soon as possible, ${goesOut}`
 }
 
-/** Label of the edit button: a service by appointment has no day to choose. */
+/** Label of the edit button: services by appointment and gifts by link have no day to choose. */
 export function getEditLabel(item: ReviewItem): string {
-  return isByAppointment(item) ? 'Edit card' : 'Edit card and date'
+  return isByAppointment(item) || item.member_data.gift_link ? 'Edit card' : 'Edit card and date'
 }
 
 const isByAppointment = ({ schedule }: ReviewItem) => schedule !== null && schedule.arrives === null
+
+/** How a gift link goes and what it offers, as text. */
+export function describeLink({ send_by, hidden, choices }: GiftLinkChoice): string {
+  return [
+    send_by === 'self' ? 'You send the link yourself' : `${productName} emails the link`,
+    hidden ? 'the gift stays a surprise' : null,
+    choices.length > 0 ? `${countOf(choices.length, 'other gift')} to choose from` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(', ')
+}
 
 /** The beginning of a single gift's card, and whether it's the default card. */
 export function describeCard({ card_words: words, member_data }: ReviewItem): string {

@@ -28,6 +28,7 @@ export function useGiftEdit(entry: CartEntry, service: ServiceDetails, contact: 
     contact,
     today,
     choices,
+    link: entry.member_data.gift_link ?? null,
     dateNeeded: dateNeededFor(service, contact),
     dayFault: choices.event_date && today ? validateGiftDay(choices.event_date, today) : null,
     type,

@@ -1,0 +1,43 @@
+import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
+import { formatDate, formatDay } from '../../../platform/format.ts'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DescriptionList, Fact } from '../../../ui/lists/DescriptionList.tsx'
+import { isOpen, sentText } from './linkText.ts'
+
+/** What is known of a gift's link: its life, what was chosen, and what the recipient sees (D-1-96). */
+export default function LinkFacts({ link }: { link: GiftLink }) {
+  const { first_name: firstName } = link.contact
+  return (
+    <section aria-label="About the link">
+      <Card>
+        <DescriptionList layout="stacked">
+          {link.state === 'accepted' && (
+            <>
+              <Fact label="Sent">{sentText(link)}</Fact>
+              {link.opened !== null && <Fact label="Opened on">{formatDay(link.opened)}</Fact>}
+              {link.ended !== null && <Fact label="Accepted on">{formatDay(link.ended)}</Fact>}
+            </>
+          )}
+          {link.chosen && (
+            <Fact label="Chosen instead">
+              {link.chosen.title}
+              <br />
+              <span className="gt-meta">in place of {link.title}</span>
+            </Fact>
+          )}
+          {link.send_from && <Fact label="Wanted from">{formatDate(link.send_from)}</Fact>}
+          {isOpen(link) && (
+            <>
+              <Fact label={`What ${firstName} sees first`}>
+                {link.hidden ? 'A wrapped surprise' : 'The gift itself'}
+              </Fact>
+              <Fact label="Other choices">
+                {link.choices.length > 0 ? link.choices.map(({ title }) => title).join(', ') : 'None'}
+              </Fact>
+            </>
+          )}
+        </DescriptionList>
+      </Card>
+    </section>
+  )
+}

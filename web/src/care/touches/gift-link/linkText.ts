@@ -1,0 +1,91 @@
+import type { DeclineReason, GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
+import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
+import type { StatusLook } from '../../../ui/lists/StatusLabel.tsx'
+import { waitingText } from '../statusLabels.ts'
+import { formatDate, formatDay } from '../../../platform/format.ts'
+
+/** "Open until Dec 22, 2026" (D-1-24): the last day in the member's time zone. */
+export const openUntilText = (lastDay: string) => `Open until ${formatDate(lastDay)}`
+
+/** Whether it can still be answered. */
+export const isOpen = ({ state }: Pick<GiftLink, 'state'>) => state === 'waiting' || state === 'opened'
+
+const reasons: Record<DeclineReason, string> = {
+  employer: 'Their employer doesn’t allow it.',
+  government: 'Government rules don’t allow it.',
+  rather_not: 'They’d rather not.',
+}
+
+interface Headline {
+  /** A muted line above the title. */
+  eyebrow: string
+  title: string
+  note: string
+}
+
+/** The headline of a gift whose link is open, or ended without an acceptance. */
+export function linkHeadline(link: GiftLink): Headline {
+  const { first_name: firstName } = link.contact
+  const refund = link.payment === 'refunded' ? 'We refunded it in full.' : ''
+  const on = link.ended === null ? '' : ` on ${formatDay(link.ended)}`
+  switch (link.state) {
+    case 'declined':
+      return {
+        eyebrow: 'Declined',
+        title: `${firstName} can’t accept this gift`,
+        note: join(`Answered${on}.`, link.decline ? reasons[link.decline.reason] : '', refund),
+      }
+    case 'expired':
+      return {
+        eyebrow: 'Expired',
+        title: `${firstName} didn’t answer in time`,
+        note: join(`The link was open until ${formatDate(link.last_day)}.`, refund),
+      }
+    case 'canceled':
+      return {
+        eyebrow: 'Canceled',
+        title: 'This gift was canceled',
+        note: join(`The link ended${on}.`, refund),
+      }
+    default:
+      return {
+        eyebrow: openUntilText(link.last_day),
+        title: waitingText(firstName),
+        note: join(
+          wayText(link),
+          link.opened === null
+            ? `${firstName} hasn’t opened it yet.`
+            : `${firstName} opened it and hasn’t answered yet.`,
+          link.send_from ? `${firstName} would like it from ${formatDate(link.send_from)}.` : '',
+        ),
+      }
+  }
+}
+
+const join = (...parts: string[]) => parts.filter(Boolean).join(' ')
+
+const stateLabels: Record<GiftLinkState, readonly [StatusLook, string]> = {
+  waiting: ['waiting', 'Not opened'],
+  opened: ['moving', 'Opened'],
+  accepted: ['done', 'Accepted'],
+  declined: ['canceled', 'Declined'],
+  expired: ['canceled', 'Expired'],
+  canceled: ['canceled', 'Canceled'],
+}
+
+/** The look and label of a link's state. */
+export const linkStateLabel = (state: GiftLinkState) => stateLabels[state]
+
+/** How an open link reaches its recipient (D-1-11). */
+function wayText({ send_by, contact, mailed }: GiftLink): string {
+  if (send_by === 'self') return 'You send the link yourself.'
+  const to = contact.email ?? 'their email'
+  return mailed === null ? `We email it to ${to}.` : `Emailed to ${to}.`
+}
+
+/** How and when it was sent, as text. */
+export function sentText({ send_by, contact, created, mailed }: GiftLink): string {
+  if (send_by === 'self') return `${formatDay(created)}, by you`
+  if (mailed === null) return `Goes out by email to ${contact.email ?? 'them'}`
+  return `${formatDay(mailed)} to ${contact.email ?? 'their email'}`
+}
