@@ -224,7 +224,7 @@ test('D-1-45 every move from every state: only the allowed ones happen', async (
   }
 })
 
-test('D-1-50 twenty answers at once, and an acceptance against a cancelation, give one outcome', async () => {
+test('twenty answers at once, and an acceptance against a cancelation, give one outcome', async () => {
   const many = await buildGiftLink(app)
   const answers = Array.from({ length: 20 }, (_, at) =>
     at % 2 === 0 ? accept(many, typed(false)) : decline(many),

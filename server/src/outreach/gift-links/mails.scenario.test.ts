@@ -33,7 +33,7 @@ test('D-1-88 D-1-89 a reminder comes 3 and 10 days after the email, and none aft
   expect(await mailsTo(bySelf.grace)).toEqual([])
 })
 
-test('D-1-90 D-1-16 the email names the member and can be stopped; it has no price and no gift', async () => {
+test('D-1-16 the email names the member and can be stopped; it has no price and no gift', async () => {
   const { grace, service, member } = await buildGiftLink(app, { link: emailed })
   const [mail] = await app.mailsTo(grace.email ?? '')
   expect(mail?.subject).toBe('Dana has a little something for you')

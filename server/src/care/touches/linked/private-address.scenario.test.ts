@@ -222,7 +222,7 @@ test('D-1-73 a private gift that comes back keeps its street, and may go to anot
   expect(await addressesOf(touch.key)).toEqual([])
 })
 
-test('D-1-76 a returned gift is placed again by its person and goes out to the new address', async () => {
+test('a returned gift is placed again by its person and goes out to the new address', async () => {
   const member = await buildMember(app)
   const touch = await buildLinkedTouch(app, { member })
   await acceptPrivately(app, touch, { to: { ...privateAddress, street: '41 Alder Court' } })

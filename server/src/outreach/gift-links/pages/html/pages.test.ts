@@ -140,19 +140,19 @@ test('D-1-70 D-1-71 the chosen day is shown, and that the answer is needed befor
   expect(on('2027-01-02')).toContain('We still need your answer by December 22, 2026.')
 })
 
-describe('D-1-78 where an accepted gift is', () => {
+describe('where an accepted gift is', () => {
   const journey = (step: Parameters<typeof sampleJourney>[0]) =>
     journeyPage(sampleView(acceptedPage(step)), sampleJourney(step))
   const headline = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1]
 
-  test('D-1-78 the headline follows the parcel', () => {
+  test('the headline follows the parcel', () => {
     expect(headline(journey('accepted'))).toBe('It’s yours. We’re wrapping it now.')
     expect(headline(journey('packed'))).toBe('It’s packed and ready to go.')
     expect(headline(journey('on_its_way'))).toBe('Arrives Tuesday, December 1')
     expect(headline(journey('delivered'))).toBe('It’s here.')
   })
 
-  test('D-1-78 steps have their days, and city and state only', () => {
+  test('steps have their days, and city and state only', () => {
     const html = journey('on_its_way')
     expect(html).toContain('Monday, November 23, 2026')
     expect(html).toContain('Since Friday, November 27, 2026')
@@ -161,7 +161,7 @@ describe('D-1-78 where an accepted gift is', () => {
     expect(journey('delivered')).toContain('Delivered Tuesday, December 1, 2026, in Oakland, CA.')
   })
 
-  test('D-1-78 the carrier’s link appears with the parcel, without a referrer', () => {
+  test('the carrier’s link appears with the parcel, without a referrer', () => {
     expect(journey('on_its_way')).toContain(
       'href="https://carrier.example/track/1Z999" rel="noreferrer noopener"',
     )
@@ -180,7 +180,7 @@ test('D-1-111 pages load nothing from other hosts', () => {
   }
 })
 
-test('D-1-124 every page weighs at most 60 kB with its fonts', () => {
+test('every page weighs at most 60 kB with its fonts', () => {
   const fonts = (['fraunces', 'italic', 'figtree'] as const).reduce(
     (sum, name) => sum + readPageAsset(name).length,
     0,
