@@ -15,8 +15,10 @@ import {
   openLink,
   postponeLink,
 } from './answer.ts'
+import { issueLot } from '../../money/ledger/issue.ts'
 import { findLinkPage } from './find-page.ts'
 
+const dayMs = 86_400_000
 // A Friday.
 const app = useTestApp({ now: '2027-03-05T12:00:00Z' })
 type Built = Awaited<ReturnType<typeof buildGiftLink>>
@@ -59,7 +61,7 @@ test('D-1-49 acceptance on a Friday makes the touch pending on Monday', async ()
   })
 })
 
-test('D-1-77 a shared address is a confirmed location; one on file in other case adds none', async () => {
+test('a shared address is a confirmed location; one on file in other case adds none', async () => {
   const link = await buildGiftLink(app)
   await buildLocation(app, { contact: link.grace, ...denver, street: denver.street.toUpperCase() })
   const count = () =>
@@ -184,6 +186,79 @@ test('D-1-23 a link can be answered until 11:59 pm of its last day in the member
   expect(await walletOf(second)).toBe(6800)
 })
 
+test('D-1-18 a person in Canada isn’t shown a choice that doesn’t ship there', async () => {
+  const [here, both] = [
+    await buildService(app, { priceCents: 100, usOnly: true }),
+    await buildService(app, { priceCents: 100 }),
+  ]
+  const slugs = [here.experience.slug, both.experience.slug]
+  const service = await buildService(app, { experience: { replacements: slugs } })
+  const parts = { service, link: { choices: [here.key, both.key] } }
+  const [american, canadian] = [await buildGiftLink(app, parts), await buildGiftLink(app, parts)]
+  const ottawa = { city: 'Ottawa', state: 'ON', zip: 'K1A 0B1', country: 'CA' } as const
+  await buildLocation(app, { contact: canadian.grace, ...ottawa })
+  const titlesOf = async (link: Built) => (await page(link)).choices.map(({ title }) => title)
+  expect(await titlesOf(american)).toEqual([here.title, both.title])
+  expect(await titlesOf(canadian)).toEqual([both.title])
+})
+
+test('D-1-41 expiring credit that paid for a declined gift is good for 30 days at least', async () => {
+  const buyer = await buildBuyer(app)
+  const now = app.now
+  const expiresAt = new Date(now.getTime() + 5 * dayMs)
+  await issueLot(app.db, {
+    memberKey: buyer.member.key,
+    kind: 'credit',
+    reason: 'other',
+    description: 'A gift',
+    cents: 6800,
+    expiresAt,
+    now,
+  })
+  const link = await buildGiftLink(app, { buyer, pay: { credit: true, source: null } })
+  expect(await walletOf(link)).toBe(0)
+  await app.travelTo(new Date(now.getTime() + 20 * dayMs))
+  await decline(link)
+  const lots = await app.rows<{ cents: number; until: string }>(
+    sql`select remaining_cents as cents, expires_at::text as until from lots
+        where member_key = ${buyer.member.key} and remaining_cents > 0`,
+  )
+  expect(lots.reduce((sum, { cents }) => sum + cents, 0)).toBe(6800)
+  for (const { until } of lots)
+    expect(new Date(until).getTime()).toBeGreaterThanOrEqual(app.now.getTime() + 29 * dayMs)
+})
+
+test('a gift that was canceled after it was accepted is no longer shown as on its way', async () => {
+  const link = await buildGiftLink(app)
+  const code = (await link.copy()).url.split('/g/')[1]
+  await accept(link)
+  expect(await findLinkPage(app.db, code, app.now)).toMatchObject({ page: { journey: { step: 'accepted' } } })
+  const canceled = await link.caller.patch(`/v1/touches/${link.touchKey}`, { status: 'canceled' })
+  expect(canceled.status).toBe(200)
+  expect(await findLinkPage(app.db, code, app.now)).toMatchObject({
+    page: { state: 'accepted', journey: null },
+  })
+  expect(await link.show()).toMatchObject({ state: 'accepted', payment: 'refunded' })
+  expect(await walletOf(link)).toBe(6800)
+})
+
+test('D-1-113 D-1-114 an erasure ends an open link and forgets its words; an accepted gift refuses it', async () => {
+  const open = await buildGiftLink(app)
+  const path = `/v1/erasures/people/${open.grace.key}`
+  expect((await open.caller.get(path)).body.data.hindrances).toEqual([])
+  expect((await open.caller.post(path)).status).toBe(204)
+  const [row] = await app.rows<{ state: string; payment: string; sealed: string | null }>(
+    sql`select state, payment, sealed_code as sealed from gift_links where key = ${open.key}`,
+  )
+  expect(row).toEqual({ state: 'canceled', payment: 'refunded', sealed: null })
+  expect(await walletOf(open)).toBe(6800)
+  const accepted = await buildGiftLink(app)
+  await accept(accepted, typed(false))
+  const refused = await accepted.caller.post(`/v1/erasures/people/${accepted.grace.key}`)
+  expect(refused.status).toBe(400)
+  expect(JSON.stringify(refused.body)).toMatch(/gift/)
+})
+
 test('D-1-53 a new link ends the old one at once', async () => {
   const link = await buildGiftLink(app)
   const old = (await link.copy()).url.split('/g/')[1]
@@ -192,7 +267,7 @@ test('D-1-53 a new link ends the old one at once', async () => {
   expect((await page(link)).state).toBe('waiting')
 })
 
-test('D-1-117 links of a locked member are gone until the member is unlocked', async () => {
+test('links of a locked member are gone until the member is unlocked', async () => {
   const link = await buildGiftLink(app)
   const code = (await link.copy()).url.split('/g/')[1]
   await app.rows(

@@ -19,12 +19,15 @@ export async function findLinkPage(tx: Tx, code: string, now: Date): Promise<Fou
     return firstName === null ? null : { kind: 'replaced', firstName }
   }
   if (row.is_closed) return { kind: 'gone', firstName: row.member_first_name || null }
-  const { own, offered } = await pageGifts(tx, row.key)
+  const { own, offered: sold } = await pageGifts(tx, row.key)
   if (!own) return { kind: 'gone', firstName: row.member_first_name || null }
-  const chosen = offered.find(({ service_key: key }) => key === row.chosen_service_key) ?? null
+  const chosen = sold.find(({ service_key: key }) => key === row.chosen_service_key) ?? null
   const usOnly = chosen?.us_only ?? row.us_only
   const isOpen = row.state === 'waiting' || row.state === 'opened'
-  const known = isOpen ? await onFileLocation(tx, row.contact_key, usOnly) : null
+  const home = isOpen ? await onFileLocation(tx, row.contact_key, false) : null
+  // Someone in Canada isn't offered what doesn't ship there (D-1-18).
+  const offered = home?.country === 'CA' ? sold.filter((gift) => !gift.us_only) : sold
+  const known = isOpen && usOnly ? await onFileLocation(tx, row.contact_key, true) : home
   return { kind: 'link', page: pageOf(row, { own, offered, chosen, known, usOnly }) }
 }
 
@@ -40,6 +43,7 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
   const isOpen = row.state === 'waiting' || row.state === 'opened'
   const place = row.private_place ?? { city: row.city, state: row.state_code }
   const isAccepted = row.state === 'accepted'
+  const hasEnded = row.touch_status === 'canceled' || row.touch_status === 'expired'
   return {
     key: row.key,
     memberKey: row.member_key,
@@ -62,7 +66,8 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     sendFrom: row.send_from,
     declineReason: row.decline_reason,
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
-    journey: isAccepted ? journeyOf(row) : null,
+    // Canceled after it was accepted, by its member or by staff: nothing is on its way.
+    journey: isAccepted && !hasEnded ? journeyOf(row) : null,
   }
 }
 
