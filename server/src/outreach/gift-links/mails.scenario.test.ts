@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { buildBounce } from '../../../test/bounce.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { buildGiftLink, linkItem } from '../../../test/build/outreach/gift-link.ts'
 import { buildBuyer } from '../../../test/build/order.ts'
 import { buildService } from '../../../test/build/service.ts'
 import { requestPage } from '../../../test/build/survey.ts'
-import { openLink } from './answer.ts'
+import { declineLink, openLink } from './answer.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
@@ -14,12 +15,22 @@ const emailed = { send_by: 'email' as const }
 const mailsTo = async ({ email }: { email: string | null }) =>
   (await app.mailsTo(email ?? '')).map(({ template }) => template).toReversed()
 
-test('D-1-88 D-1-89 a reminder comes 3 and 10 days after the email, and none after an answer', async () => {
+test('D-1-88 D-1-89 a reminder comes 3 and 10 days after the email, and none after an answer, a stop, or a bounce', async () => {
   const service = await buildService(app)
   const waiting = await buildGiftLink(app, { service, link: emailed })
   const opened = await buildGiftLink(app, { service, link: emailed })
   const canceled = await buildGiftLink(app, { service, link: emailed })
   const bySelf = await buildGiftLink(app, { service })
+  const declined = await buildGiftLink(app, { service, link: emailed })
+  const stopped = await buildGiftLink(app, { service, link: emailed })
+  const bounced = await buildGiftLink(app, { service, link: emailed })
+  const [sent] = await app.rows<{ url: string }>(
+    sql`select unsubscribe_url as url from outbox where to_address = ${stopped.grace.email}`,
+  )
+  await requestPage(app, new URL(sent?.url ?? '').pathname, { method: 'POST', body: new URLSearchParams() })
+  await buildBounce(app, bounced.grace.email ?? '')
+  const no = { reason: 'rather_not', note: null } as const
+  await app.db.transaction((tx) => declineLink(tx, declined.key, no, app.cause()))
   await app.db.transaction((tx) => openLink(tx, opened.key, app.cause()))
   await canceled.caller.post(`/v1/giftlinks/${canceled.key}/cancel`)
   const counts = []
@@ -29,7 +40,8 @@ test('D-1-88 D-1-89 a reminder comes 3 and 10 days after the email, and none aft
   }
   expect(counts).toEqual([1, 2, 3, 3, 3])
   expect(await mailsTo(opened.grace)).toEqual(['gift-link', 'gift-link-reminder', 'gift-link-reminder'])
-  expect(await mailsTo(canceled.grace)).toEqual(['gift-link'])
+  for (const { grace } of [canceled, declined, stopped, bounced])
+    expect(await mailsTo(grace)).toEqual(['gift-link'])
   expect(await mailsTo(bySelf.grace)).toEqual([])
 })
 

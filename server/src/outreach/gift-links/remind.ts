@@ -52,26 +52,33 @@ async function remind(
   { sent, kind }: { sent: number; kind: LinkMailKind },
   cause: Cause,
 ): Promise<void> {
-  await mail(tx, links, kind, cause)
-  const keys = textArray(links.map(({ key }) => key))
-  await tx.execute(sql`update gift_links set reminders = ${sent} where key = any(${keys})`)
+  const mailed = textArray(await mail(tx, links, kind, cause))
+  await tx.execute(sql`update gift_links set reminders = ${sent} where key = any(${mailed})`)
 }
 
-async function mail(tx: Tx, links: readonly LinkToMail[], kind: LinkMailKind, cause: Cause): Promise<void> {
+/** Emails links, as far as each member's limit goes. Returns the mailed ones. */
+async function mail(
+  tx: Tx,
+  links: readonly LinkToMail[],
+  kind: LinkMailKind,
+  cause: Cause,
+): Promise<GiftLinkKey[]> {
+  const mailed: GiftLinkKey[] = []
   for (const [memberKey, own] of Map.groupBy(links, (link) => link.memberKey)) {
     const coded = own.flatMap(({ key, sealedCode }) => {
       const code = cause.secrets.open(sealedCode, ownerOf(key))
       return code === null ? [] : [{ key, code }]
     })
-    await mailLinks(tx, memberKey, coded, kind, cause)
+    mailed.push(...(await mailLinks(tx, memberKey, coded, kind, cause)))
   }
+  return mailed
 }
 
 /** Works through links by key, each batch in a transaction of its own. */
 async function inBatches(
   { database }: Platform,
   find: (tx: Tx, after: GiftLinkKey | null) => Promise<LinkToMail[]>,
-  act: (tx: Tx, links: readonly LinkToMail[]) => Promise<void>,
+  act: (tx: Tx, links: readonly LinkToMail[]) => Promise<unknown>,
 ): Promise<void> {
   let after: GiftLinkKey | null = null
   for (;;) {
