@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/database/database.ts'
 import { blockedBecause, resendAfterSeconds } from './blocked.ts'
 import { newCode, ownerOf } from './codes.ts'
 import { linkEnded, mailedToday, notMailable, notOffered, openedAlready } from './errors.ts'
-import { gettableChoices } from './list.queries.ts'
+import { offerableGifts } from './list.queries.ts'
 import { type LockedLink, lockLink } from './lock-link.ts'
 import { mailLinks } from './mail-links.ts'
 import { choiceRows, lastDayOf } from './make.ts'
@@ -87,7 +87,7 @@ export async function changeLink(
   const blocked = blockedBecause('change', facts, cause.now)
   if (blocked) throw openedAlready(blocked)
   if (choices) {
-    const allowed = new Set((await gettableChoices(tx, link.serviceKey)).map((one) => one.key))
+    const allowed = new Set((await offerableGifts(tx, link.serviceKey)).map((one) => one.key))
     if (choices.some((choice) => !allowed.has(choice))) throw notOffered()
     await tx.delete(giftLinkChoices).where(eq(giftLinkChoices.linkKey, key))
     const rows = choiceRows(key, choices, await experiencesOf(tx, choices))

@@ -134,7 +134,7 @@ export async function linkRow(tx: Tx, scope: Scope, key: GiftLinkKey): Promise<L
 }
 
 /** The gifts that may be offered in place of a service: listed by the catalog, and no dearer (D-1-18). */
-export function gettableChoices(tx: Tx, serviceKey: ServiceKey): Promise<GiftColumns[]> {
+export function offerableGifts(tx: Tx, serviceKey: ServiceKey): Promise<GiftColumns[]> {
   return rowsOf<GiftColumns>(
     tx,
     sql`select s.key, s.slug, s.title, s.art, s.image_name

@@ -6,7 +6,7 @@ import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { cancelLink, changeLink, copyLink, renewLink, resendLink } from './acts.ts'
-import { gettableChoices } from './list.queries.ts'
+import { offerableGifts } from './list.queries.ts'
 import { presentGift } from './present.ts'
 import { listLinks, showLink } from './show.ts'
 
@@ -20,7 +20,7 @@ export const giftLinkRoutes = routes(giftLinkCalls, {
   },
 
   async choices(ctx, { service }) {
-    return { data: (await gettableChoices(ctx.db, service)).map(presentGift) }
+    return { data: (await offerableGifts(ctx.db, service)).map(presentGift) }
   },
 
   async copy(ctx, { key }) {

@@ -32,11 +32,14 @@ export function publicPage({ title, product, main, moreStyles = '', goesTo }: Pu
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${onward}<title>${escapeHtml(title)} · ${escapeHtml(product)}</title><style>${styles}${moreStyles}</style></head><body><main>${main}</main></body></html>`
 }
 
-/** Sends a public page with headers that keep it private: no caches, search engines, frames, or referrers. */
-export function sendPublicPage(reply: FastifyReply, html: string) {
+/**
+ * Sends a public page with headers that keep it private: no caches, search engines, frames, or referrers. `loads` are
+ * directives for what the page may load from our own host.
+ */
+export function sendPublicPage(reply: FastifyReply, html: string, loads = '') {
   return reply
     .headers({
-      'content-security-policy': policy,
+      'content-security-policy': loads === '' ? policy : `${policy}; ${loads}`,
       'cache-control': 'no-store',
       // A form on a page without any referrer sends no origin either, and would look like another site's.
       'referrer-policy': 'same-origin',

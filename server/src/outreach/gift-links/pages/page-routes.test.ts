@@ -260,7 +260,7 @@ test('D-1-111 headers keep pages private, and fonts come from here', async () =>
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self' data:; font-src 'self'",
     })
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(page.body).toContain('<meta name="robots" content="noindex">')

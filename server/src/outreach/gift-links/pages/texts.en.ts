@@ -1,3 +1,4 @@
+import { declineTexts } from '@goodturn/contract/outreach/gift-links/schema'
 import type { Texts } from './texts.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
@@ -90,9 +91,9 @@ export const en: Texts = {
   declineIntro: (name) =>
     `That’s fine, and it happens a lot. Tell ${name} why and we’ll cancel the gift. ${name} will see that you don’t accept gifts.`,
   reason: 'Reason',
-  reasonEmployer: 'My employer doesn’t allow it',
-  reasonGovernment: 'Government rules',
-  reasonRatherNot: 'I’d rather not',
+  reasonEmployer: declineTexts.employer,
+  reasonGovernment: declineTexts.government,
+  reasonRatherNot: declineTexts.rather_not,
   reasonMissing: 'Choose a reason.',
   declineNote: (name) => `Note for ${name}`,
   upTo: (count) => `Up to ${count} characters`,
