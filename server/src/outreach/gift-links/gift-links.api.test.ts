@@ -1,15 +1,26 @@
+import type { GiftLinkKey } from '@goodturn/contract/ids'
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildContact, buildLocation } from '../../../test/build/contact.ts'
-import { buildGiftLink, linkChoice, linkItem } from '../../../test/build/outreach/gift-link.ts'
+import { buildGiftLink, denver, linkChoice, linkItem } from '../../../test/build/outreach/gift-link.ts'
+import { buildMember } from '../../../test/build/member.ts'
 import { buildBuyer } from '../../../test/build/order.ts'
 import { buildService } from '../../../test/build/service.ts'
+import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
+import { acceptLink, openLink } from './answer.ts'
 import { hashCode } from './codes.ts'
 
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
+
+/** The recipient gives an address in Denver and shares it. */
+const acceptShared = ({ key }: { key: GiftLinkKey }) =>
+  app.db.transaction((tx) => {
+    const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: true } as const
+    return acceptLink(tx, key, to, app.cause(), app.platform.ports.geocoder)
+  })
 
 async function buyerOfGrace(parts: { email?: string } = {}) {
   const buyer = await buildBuyer(app)
@@ -18,9 +29,11 @@ async function buyerOfGrace(parts: { email?: string } = {}) {
 }
 
 test('D-1-01 a single gift goes to a person whose address is not known: they get a link', async () => {
-  const { touch, show } = await buildGiftLink(app)
-  expect(await touch()).toMatchObject({ status: 'incomplete', location: null })
-  expect(await show()).toMatchObject({ state: 'waiting', payment: 'paid', send_by: 'self' })
+  const link = await buildGiftLink(app)
+  expect(await link.touch()).toMatchObject({ status: 'incomplete', location: null })
+  expect(await link.show()).toMatchObject({ state: 'waiting', payment: 'paid', send_by: 'self' })
+  await acceptShared(link)
+  expect((await link.touch()).location).toMatchObject({ street: denver.street, city: 'Denver', zip: '80202' })
 })
 
 test('D-1-07 an item has a location or a gift link, not both; with a gift link alone it is priced', async () => {
@@ -159,8 +172,12 @@ test('D-1-51 the row keeps the hash of 128 random bits and a sealed copy, never 
 })
 
 test('D-1-52 copying is the member’s own, and in the audit', async () => {
-  const { key } = await buildGiftLink(app)
-  const stranger = await app.as((await buildBuyer(app)).member)
+  const { key, member } = await buildGiftLink(app)
+  // A teammate without rank over the person, and a stranger.
+  const mate = await buildMember(app)
+  const team = await buildTeam(app, await buildMember(app))
+  for (const one of [member, mate]) await buildTeamMember(app, team, one)
+  const outsiders = [await app.as(mate), await app.as((await buildBuyer(app)).member)]
   for (const [method, path] of [
     ['GET', ''],
     ['POST', '/copy'],
@@ -169,9 +186,10 @@ test('D-1-52 copying is the member’s own, and in the audit', async () => {
     ['POST', '/resend'],
     ['PATCH', ''],
   ] as const)
-    expect(
-      (await stranger.send(method, `/v1/giftlinks/${key}${path}`, method === 'GET' ? undefined : {})).status,
-    ).toBe(404)
+    for (const outsider of outsiders) {
+      const body = method === 'GET' ? undefined : {}
+      expect((await outsider.send(method, `/v1/giftlinks/${key}${path}`, body)).status, path).toBe(404)
+    }
   expect((await app.anonymous.get(`/v1/giftlinks/${key}`)).status).toBe(401)
   const { copy, key: own } = await buildGiftLink(app)
   await copy()
@@ -181,7 +199,21 @@ test('D-1-52 copying is the member’s own, and in the audit', async () => {
   expect(acts).toHaveLength(1)
 })
 
-test('D-1-54 a link is canceled until it is accepted, and what was paid comes back', async () => {
+test('D-1-54 an accepted link can’t be canceled; an opened one can', async () => {
+  const opened = await buildGiftLink(app)
+  await app.db.transaction((tx) => openLink(tx, opened.key, app.cause()))
+  const canceled = await opened.caller.post(`/v1/giftlinks/${opened.key}/cancel`)
+  expect(canceled.body.data.state).toBe('canceled')
+  const accepted = await buildGiftLink(app)
+  await acceptShared(accepted)
+  expect(await accepted.caller.post(`/v1/giftlinks/${accepted.key}/cancel`)).toMatchObject({
+    status: 400,
+    body: { errors: [{ code: 'invalid_state', message: 'This gift has already been accepted.' }] },
+  })
+  expect((await accepted.show()).state).toBe('accepted')
+})
+
+test('D-1-54 a waiting link is canceled, and what was paid comes back', async () => {
   const { caller, key, touch, show, member } = await buildGiftLink(app)
   const canceled = await caller.post(`/v1/giftlinks/${key}/cancel`)
   expect(canceled.body.data).toMatchObject({ state: 'canceled', payment: 'refunded' })
