@@ -41,14 +41,15 @@ export const tokenHolds: Benchmark = {
         const checkoutKey = newKey('checkout')
         const pairs = newKeys('checkoutItem', itemsMax).map((itemKey, at) => ({
           itemKey,
+          checkoutKey,
           tokenKey: tokens[at % kinds] as TokenKey,
         }))
         held.push(
           await timeOf(async () => {
             await database.transaction((tx) =>
-              holdTokens(tx, { memberKey: buyer.memberKey, checkoutKey, tokens: pairs, now }),
+              holdTokens(tx, { memberKey: buyer.memberKey, tokens: pairs, now }),
             )
-            await database.transaction((tx) => releaseTokens(tx, checkoutKey, now))
+            await database.transaction((tx) => releaseTokens(tx, [checkoutKey], now))
           }),
         )
         limit.push(

@@ -17,6 +17,8 @@ import { invoicesOfMovements } from './money/invoices/movement-invoices.ts'
 import { vetoPartnersCard } from './money/partners/veto-card.ts'
 import { partnersOfUser } from './money/partners/present.ts'
 import { bundlePurpose } from './ordering/bundles/purpose.ts'
+import { vetoHeldCard } from './ordering/orders/held/veto-card.ts'
+import { giftLinkPurpose } from './ordering/orders/held/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
 import { orderRecharged } from './ordering/orders/recharged.ts'
 import { openOffers } from './ordering/plan-offers/list.ts'
@@ -38,6 +40,7 @@ export const hooks: Hooks = {
     renewal: renewalPurpose,
     cancel_fee: renewalPurpose,
     funding: fundingPurpose,
+    gift_link: giftLinkPurpose,
   },
   recharged: { checkout: orderRecharged, renewal: renewalRecharged },
   requestPayments: { approve: approveRequest, continueApproval, running: runningSplits },
@@ -49,7 +52,7 @@ export const hooks: Hooks = {
   stoppedRecipients,
   recipientMails: linkMailsSince,
   parentsOfTouches: { plan: readPlanParents, package: readPackageParents },
-  cardVetoes: [vetoPartnersCard, vetoRechargeCard],
+  cardVetoes: [vetoPartnersCard, vetoRechargeCard, vetoHeldCard],
   approvableActs: [...staffActs, wrongPriceAct, mergeAct],
   userParts: [teamOfUser, cardsOfUser, partnersOfUser],
   contactParts: [planOfContact],

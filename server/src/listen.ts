@@ -10,10 +10,11 @@ import {
   requestOpened,
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
-import { linksAnswered, linksExpired } from './outreach/gift-links/events.ts'
-import { mailAnswered, mailExpired } from './outreach/gift-links/mail-member.ts'
-import { makeLinks } from './outreach/gift-links/make.ts'
+import { linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
+import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mail-member.ts'
+import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'
 import { endLinksOf } from './outreach/gift-links/on-touches.ts'
+import { markDue, settleLink } from './outreach/gift-links/payments/settle.ts'
 import { proposeEntries } from './outreach/gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './outreach/happiness/mark.ts'
 import { queueDeliveryNotes } from './people/integrations/queue-delivery-notes.ts'
@@ -33,7 +34,7 @@ import { notifyEnded, notifyTouches } from './outreach/notifications/notify-touc
 import { forgetMerges, forgetNamesInMerges } from './console/merges/member-life.ts'
 import { forgetNamesInNotes, forgetNotes } from './console/member-files/member-life.ts'
 import { forgetFilters } from './console/queues/member-life.ts'
-import { orderSettled, orderUnpaid } from './ordering/orders/events.ts'
+import { heldPlaced, orderSettled, orderUnpaid } from './ordering/orders/events.ts'
 import { partnershipEnded } from './money/partners/events.ts'
 import type { Platform } from './platform/context.ts'
 import { turnSettled, turnUnpaid } from './outreach/sequences/on-order.ts'
@@ -127,6 +128,9 @@ export function listen(platform: Platform): void {
   platform.events.on(planPaused, mailPaused)
   platform.events.on(partnershipEnded, abandonWithPartnership)
   platform.events.on(orderSettled, makeLinks)
+  platform.events.on(orderSettled, settleLink)
+  platform.events.on(heldPlaced, makeHeldLinks)
+  platform.events.on(orderUnpaid, markDue)
   platform.events.on(touchesCanceled, endLinksOf('canceled'))
   platform.events.on(touchesExpired, endLinksOf('expired'))
   platform.events.on(orderSettled, recordFirstPurchase)
@@ -151,6 +155,7 @@ export function listen(platform: Platform): void {
   platform.events.on(linksAnswered, mailAnswered)
   platform.events.on(linksExpired, notifyExpiredLinks)
   platform.events.on(linksExpired, mailExpired)
+  platform.events.on(linksLapsed, mailLapsed)
   platform.events.on(renewalRefused, notifyRefusedRenewal)
   platform.events.on(plansEnding, notifyEndingPlans)
   platform.events.on(orderUnpaid, notifyRefusedOrder)

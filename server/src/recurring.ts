@@ -53,6 +53,7 @@ import { combineMails } from './platform/mail/combined-mail.ts'
 import { recalculateScores } from './outreach/happiness/calculate.ts'
 import { runSequences, notifyOfSequences } from './outreach/sequences/turns/recurring.ts'
 import { expireLinks } from './outreach/gift-links/expire.ts'
+import { lapseUnpaidLinks, remindOfUnpaid } from './outreach/gift-links/payments/lapse.ts'
 import { mailWaitingLinks, remindOfLinks } from './outreach/gift-links/remind.ts'
 import { mailNps } from './outreach/surveys/mail-nps.ts'
 import { notifyOfAnswers } from './outreach/surveys/notify.ts'
@@ -171,6 +172,8 @@ export const recurring: readonly Recurring[] = [
   expireLinks,
   mailWaitingLinks,
   remindOfLinks,
+  remindOfUnpaid,
+  lapseUnpaidLinks,
   mailNps,
   notifyOfAnswers,
   eraseMembers,

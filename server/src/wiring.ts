@@ -72,6 +72,7 @@ import { homeRoutes } from './outreach/home/routes.ts'
 import { searchRoutes } from './outreach/search/routes.ts'
 import { completePackages, handlePackageJobs } from './care/packages/complete.ts'
 import { packageSharesJob } from './care/packages/credit-shares.ts'
+import { chargeHeld, handleHeldJobs } from './ordering/orders/held/charge-held.ts'
 import { endRefunded, handleOrderJobs } from './ordering/orders/end-refunded.ts'
 import { planSharesJob, handlePlanJobs } from './care/plans/payments/credit-shares.ts'
 import { buyAndPrint, refundLabelJob, printPapers } from './care/packing/jobs.ts'
@@ -185,6 +186,7 @@ export const jobKinds: readonly AnyJobKind[] = [
   packageSharesJob,
   planSharesJob,
   endRefunded,
+  chargeHeld,
   runIntegration,
   openChargesJob,
   checkBooks,
@@ -207,6 +209,7 @@ export function handleJobs(platform: Platform): void {
   handlePackageJobs(platform)
   handlePlanJobs(platform)
   handleOrderJobs(platform)
+  handleHeldJobs(platform)
   handleIntegrationJobs(platform)
   handleOpenCharges(platform)
   handleChecks(platform)

@@ -52,7 +52,9 @@ export async function expectBalancedBooks(app: TestApp): Promise<void> {
   ).toBe(0)
   expect(
     await count(
-      sql`select count(*)::int as n from touches where not exists
+      // A gift link that isn't paid yet has a gift that waits, or ended.
+      sql`select count(*)::int as n from touches where not (status in ('incomplete', 'canceled', 'expired') and exists
+            (select from checkouts where checkouts.key = touches.parent_key and sending_key is not null)) and not exists
             (select from invoices where invoices.checkout_key = touches.parent_key and status = 'paid')`,
     ),
     'delivered without being paid',

@@ -386,7 +386,7 @@ test('tokens and discounts in an order make only allowed transitions', async () 
   const [checkoutKey, itemKey] = [newKey('checkout'), newKey('checkoutItem')]
   const held = { memberKey: member.key, checkoutKey, now: app.now }
   const tokenKey = await buildTokens(app, member, { serviceKeys: [newKey('service')] })
-  await holdTokens(app.db, { ...held, tokens: [{ tokenKey, itemKey }] })
+  await holdTokens(app.db, { ...held, tokens: [{ tokenKey, itemKey, checkoutKey }] })
   await expectMachine({
     table: 'token_holds',
     key: checkoutKey,
@@ -394,7 +394,7 @@ test('tokens and discounts in an order make only allowed transitions', async () 
     transitions: tokenHoldTransitions,
     moves: {
       captured: () => captureTokens(app.db, checkoutKey, app.now),
-      released: () => releaseTokens(app.db, checkoutKey, app.now),
+      released: () => releaseTokens(app.db, [checkoutKey], app.now),
       returned: () => returnTokens(app.db, { checkoutItemKeys: [itemKey] }, app.cause()),
     },
   })

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { call, dataOf } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
 import { centsOf } from '../../money.ts'
+import { linkPayments } from './gift-link.ts'
 import { emptyCartText } from './rules.ts'
 import { cartItemSchema, cartItemsMax, checkoutAnswerSchema, reviewSchema } from './schema.ts'
 
@@ -41,6 +42,8 @@ export const checkoutCalls = {
         /** A partnership's key: the partner pays half. Not allowed together with `source` (BG-40). */
         payment_partner: z.optional(z.nullable(keySchema('partnership'))),
         credit: z.boolean(),
+        /** When gifts by link are paid: with the order, or each once it is accepted (D-1-25). */
+        links: z.prefault(z.enum(linkPayments), 'now'),
         /**
          * With easy billing: the recharge shown to the buyer, in dollars; the call is refused if a different amount is
          * required now.

@@ -1,5 +1,5 @@
 import type { InvoiceKey } from '../../ids.ts'
-import type { CheckoutAnswer } from './schema.ts'
+import type { CheckoutAnswer, HeldAnswer } from './schema.ts'
 
 /** Returns whether an address fits a service (BG-30): in the US, or also in Canada. */
 export function isShippable(country: string | null, usOnly: boolean): boolean {
@@ -68,7 +68,7 @@ export function autoCreditsOf(
 export const nothingToShareText = 'There’s nothing to share: this order’s total is $0.00.'
 
 /** Returns the invoice of a checkout answer; for a split, the buyer's own (BG-89). */
-export function invoiceOf(answer: CheckoutAnswer): InvoiceKey {
+export function invoiceOf(answer: Exclude<CheckoutAnswer, HeldAnswer>): InvoiceKey {
   return 'id' in answer ? answer.id : answer.inviter.id
 }
 

@@ -217,6 +217,9 @@ const open = {
 /** The response to a checkout with one payer: the invoice's key, and any step still open. */
 const paidAnswerSchema = z.object({ id: keySchema('invoice'), ...open })
 
+/** The response to an order of nothing but gift links that are paid once they are accepted: no invoice yet (D-1-28). */
+export const heldAnswerSchema = z.object({ sending: keySchema('checkout'), ...open })
+
 /** The answer to a split: the invoices of the buyer (`inviter`) and of the partner (BG-40). */
 export const splitAnswerSchema = z.object({
   inviter: z.object({ id: keySchema('invoice') }),
@@ -226,7 +229,8 @@ export const splitAnswerSchema = z.object({
   ...open,
 })
 
-export const checkoutAnswerSchema = z.union([paidAnswerSchema, splitAnswerSchema])
+export const checkoutAnswerSchema = z.union([paidAnswerSchema, splitAnswerSchema, heldAnswerSchema])
 
 export type SplitAnswer = z.infer<typeof splitAnswerSchema>
+export type HeldAnswer = z.infer<typeof heldAnswerSchema>
 export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>

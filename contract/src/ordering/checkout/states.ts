@@ -1,10 +1,14 @@
 import { type Transitions, checkTransitions } from '../../states.ts'
 
-/** States of a checkout. While it is `waiting`, the partner is asked first and no one is charged (BG-44). */
+/**
+ * States of a checkout. While it is `waiting`, the partner is asked first and no one is charged (BG-44). While it is
+ * `held`, its gift link waits for an answer, and nothing is charged before (D-1-28).
+ */
 export const checkoutStates = [
   'open',
   'pending',
   'waiting',
+  'held',
   'settled',
   'failed',
   'void',
@@ -17,6 +21,7 @@ export const checkoutTransitions = {
   open: ['pending', 'settled', 'failed', 'void'],
   pending: ['settled', 'failed', 'void'],
   waiting: ['settled', 'abandoned'],
+  held: ['pending', 'void'],
   failed: ['settled', 'failed', 'abandoned'],
   settled: [],
   void: [],
@@ -26,7 +31,7 @@ export const checkoutTransitions = {
 /** Asserts that the checkout state machine is complete; throws otherwise. */
 export function checkCheckoutMachine(): void {
   checkTransitions<CheckoutState>('checkout', checkoutTransitions, {
-    first: ['open', 'waiting'],
+    first: ['open', 'waiting', 'held'],
     final: ['settled', 'void', 'abandoned'],
   })
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
 import { call, dataOf, pageOf, pageQuery } from '../../call.ts'
 import { keySchema } from '../../ids.ts'
-import { copiedLinkSchema, giftLinkChange, giftLinkSchema, linkGiftSchema } from './schema.ts'
+import {
+  copiedLinkSchema,
+  giftLinkChange,
+  giftLinkPayment,
+  giftLinkSchema,
+  linkGiftSchema,
+} from './schema.ts'
 import { giftLinkStates } from './states.ts'
 
 const byKey = z.object({ key: keySchema('giftLink') })
@@ -38,6 +44,13 @@ export const giftLinkCalls = {
     .output(one),
   change: call('PATCH', '/v1/giftlinks/{key}', { summary: 'Change a link that is not opened yet' })
     .input(giftLinkChange)
+    .output(one),
+  pay: call('POST', '/v1/giftlinks/{key}/pay', {
+    summary: 'Pay for an accepted gift whose charge failed',
+    access: 'verified',
+    money: true,
+  })
+    .input(giftLinkPayment)
     .output(one),
   cancel: call('POST', '/v1/giftlinks/{key}/cancel', {
     summary: 'Cancel a gift whose link is not accepted yet',

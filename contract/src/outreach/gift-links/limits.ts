@@ -8,5 +8,11 @@ export const laterDaysMax = 60
 export const resendHours = 24
 /** Days after a link was emailed on which its recipient is reminded (D-1-88). */
 export const linkReminderDays = [3, 10] as const
+/** Days after the acceptance for which a failed charge can be paid (D-1-39). */
+export const linkPaymentDays = 14
+/** Days after the acceptance on which its member is reminded to pay (D-1-39). */
+export const linkPaymentReminderDays = [1, 7, 13] as const
+/** A link that wasn't opened needs its member this many days before it ends (D-1-101). */
+export const linkEndingDays = 3
 /** Answers per hour from one address or with one code (D-1-109). */
 export const answersPerHour = 30

@@ -60,6 +60,19 @@ export const giftLinkSchema = z.object({
   /** The day from which the recipient wants it (D-1-70). */
   send_from: dayOrNull,
   created: z.int(),
+  /** How a gift is paid that waits for its acceptance, or whose charge failed; null for one that was paid (D-1-27). */
+  pay: z.nullable(
+    z.object({
+      /** Dollars set aside of the balance, and those that the card pays. */
+      held: z.number(),
+      due: z.number(),
+      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+      /** Its invoice, once it is accepted. */
+      invoice: z.nullable(keySchema('invoice')),
+      /** The last day on which a failed charge can be paid (D-1-39). */
+      until: dayOrNull,
+    }),
+  ),
   /** When an email about it last went to the recipient. */
   mailed: secondsOrNull,
   opened: secondsOrNull,
@@ -89,6 +102,14 @@ export const copiedLinkSchema = z.object({
   qr_svg: z.string(),
 })
 export type CopiedLink = z.infer<typeof copiedLinkSchema>
+
+/** How a failed charge is paid (D-1-38): from the balance as far as it goes, and by a card. */
+export const giftLinkPayment = z.object({
+  key: keySchema('giftLink'),
+  /** A saved card's id; the default card without one. */
+  source: z.optional(z.nullable(keySchema('card'))),
+  credit: z.prefault(z.boolean(), false),
+})
 
 /** What may be changed until the link is opened (D-1-55); the card is changed on the touch. */
 export const giftLinkChange = z.object({

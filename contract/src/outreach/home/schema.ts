@@ -48,6 +48,25 @@ export const homeAskSchema = z.discriminatedUnion('kind', [
     /** Integer seconds. */
     until: z.int(),
   }),
+  /** An accepted gift whose charge failed (D-1-100). */
+  z.object({
+    kind: z.literal('link_unpaid'),
+    invoice: keySchema('invoice'),
+    title: z.string(),
+    person: z.string(),
+    amount: z.number(),
+    /** The last day to pay. */
+    until: calendarDate,
+  }),
+  /** A gift link that ends soon and wasn't opened (D-1-101). */
+  z.object({
+    kind: z.literal('link_ending'),
+    link: keySchema('giftLink'),
+    touch: keySchema('touch'),
+    title: z.string(),
+    person: z.string(),
+    until: calendarDate,
+  }),
   z.object({ kind: z.literal('plan_offer'), title: z.string(), person: z.string() }),
   z.object({
     kind: z.literal('sequence'),

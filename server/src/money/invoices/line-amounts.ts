@@ -8,7 +8,7 @@ import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
  * invoice, which comes first, takes the odd cent (BG-03). Zero for anything but orders.
  */
 export const discountOfLine: SQL = sql.raw(`(case
-  when i.purpose <> 'checkout' then 0
+  when i.purpose not in ('checkout', 'gift_link') then 0
   when not l.partner_purchase then greatest(0, l.amount_cents + l.fee_cents - l.paid_cents)
   else (select case
       when count(*) = 2 then greatest(0, l.amount_cents + l.fee_cents - sum(half.paid_cents)

@@ -27,7 +27,16 @@ export const invoices = pgTable(
     /** Shown to people: GT-000123. */
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
     purpose: text('purpose', {
-      enum: ['checkout', 'renewal', 'bundle', 'reservation', 'funding', 'cancel_fee', 'administrative'],
+      enum: [
+        'checkout',
+        'renewal',
+        'bundle',
+        'reservation',
+        'funding',
+        'cancel_fee',
+        'administrative',
+        'gift_link',
+      ],
     }).notNull(),
     purposeKey: keyColumn('purpose_key').$type<PurposeKey>(),
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),

@@ -2,10 +2,10 @@ import type { Key, MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { assert } from '../../platform/assert.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
-import { newKey } from '../../platform/ids.ts'
+import { newKeys } from '../../platform/ids.ts'
 import { openLots } from './open-lots.ts'
 import { type WalletPart, walletParts } from './parts.ts'
-import { takeInOrder } from './take-in-order.ts'
+import { type LotPart, type OpenLot, takeInOrder } from './take-in-order.ts'
 
 export interface NewHold {
   memberKey: MemberKey
@@ -31,31 +31,72 @@ export interface HeldMoney {
  * it. Locks the lots first, so two purchases never spend the same cent. Makes no hold if the wallet is empty or nothing
  * is due. A hold made before an expiry stays good after it (BG-44).
  */
-export async function holdFromWallet(tx: Tx, hold: NewHold): Promise<HeldMoney> {
-  if (hold.centsMax === 0) return nothingHeld
+export async function holdFromWallet(
+  tx: Tx,
+  { purposeKey, centsMax, ...whose }: NewHold,
+): Promise<HeldMoney> {
+  const [held] = await holdEachFromWallet(tx, { ...whose, wanted: [{ purposeKey, centsMax }] })
+  return held ?? nothingHeld
+}
+
+/** Wallet money to hold for several checkouts at once. */
+export interface NewHolds extends Pick<NewHold, 'memberKey' | 'onlyLasting' | 'now'> {
+  wanted: readonly Pick<NewHold, 'purposeKey' | 'centsMax'>[]
+}
+
+/** Holds wallet money for each of several checkouts, as `holdFromWallet` would one after the other. Two statements. */
+export async function holdEachFromWallet(tx: Tx, hold: NewHolds): Promise<HeldMoney[]> {
+  if (hold.wanted.every(({ centsMax }) => centsMax === 0)) return hold.wanted.map(() => nothingHeld)
   const open = await openLots(tx, hold.memberKey, hold.now, true)
   const lots = hold.onlyLasting ? open.filter(({ expiresAt }) => expiresAt === null) : open
-  const parts = takeInOrder(lots, hold.centsMax)
-  const cents = parts.reduce((sum, part) => sum + part.cents, 0)
-  if (cents === 0) return nothingHeld
-  const key = newKey('hold')
-  // After a recharge, an order adds to the hold it already has.
-  const held = await rowsOf(
+  const shares = hold.wanted.map((one) => ({ ...one, ...takeShare(lots, one.centsMax) }))
+  await writeHolds(tx, hold, shares)
+  return shares.map(({ held }) => held)
+}
+
+/** Takes a share off the lots, which have that much less left for the next one. */
+function takeShare(lots: OpenLot[], centsMax: number): { held: HeldMoney; parts: LotPart[] } {
+  const parts = takeInOrder(lots, centsMax)
+  const cents = sum(parts.map((part) => part.cents))
+  const held = { cents, parts: walletParts(lots, cents), leftCents: 0 }
+  const taken = new Map(parts.map((part) => [part.lotKey, part.cents]))
+  for (const lot of lots) lot.remainingCents -= taken.get(lot.key) ?? 0
+  return { parts, held: { ...held, leftCents: sum(lots.map((lot) => lot.remainingCents)) } }
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((total, one) => total + one, 0)
+
+/** Writes the holds that took something. After a recharge, an order adds to the hold it already has. */
+async function writeHolds(
+  tx: Tx,
+  { memberKey, now }: NewHolds,
+  shares: readonly { purposeKey: NewHold['purposeKey']; held: HeldMoney; parts: LotPart[] }[],
+): Promise<void> {
+  const taking = shares.filter(({ held }) => held.cents > 0)
+  if (taking.length === 0) return
+  const keys = newKeys('hold', taking.length)
+  const holds = taking.map(({ purposeKey, held }, at) => ({ key: keys[at], purposeKey, cents: held.cents }))
+  const parts = taking.flatMap(({ purposeKey, parts: own }) => own.map((part) => ({ ...part, purposeKey })))
+  const written = await rowsOf(
     tx,
     sql`
-    with part as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as x("lotKey" text, cents int)),
-    taken as (update lots set remaining_cents = remaining_cents - part.cents from part where lots.key = part."lotKey"),
+    with hold as (select * from jsonb_to_recordset(${JSON.stringify(holds)}::jsonb)
+      as x(key text, "purposeKey" text, cents int)),
+    part as (select * from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as x("purposeKey" text, "lotKey" text, cents int)),
+    taken as (update lots set remaining_cents = remaining_cents - of_lot.cents
+      from (select "lotKey", sum(cents)::int as cents from part group by "lotKey") of_lot
+      where lots.key = of_lot."lotKey"),
     held as (insert into holds (key, member_key, purpose_key, state, cents, created_at)
-      values (${key}, ${hold.memberKey}, ${hold.purposeKey}, 'held', ${cents}, ${hold.now.toISOString()}::timestamptz)
+      select key, ${memberKey}, "purposeKey", 'held', cents, ${now.toISOString()}::timestamptz from hold
       on conflict (purpose_key, member_key) do update set cents = holds.cents + excluded.cents
-      where holds.state = 'held' returning key)
-    insert into hold_parts (hold_key, lot_key, cents) select held.key, "lotKey", part.cents from part, held
+      where holds.state = 'held' returning key, purpose_key)
+    insert into hold_parts (hold_key, lot_key, cents)
+      select held.key, "lotKey", part.cents from part join held on held.purpose_key = part."purposeKey"
     on conflict (hold_key, lot_key) do update set cents = hold_parts.cents + excluded.cents
     returning hold_key`,
   )
-  assert(held.length === parts.length, 'a finished hold takes no more')
-  const leftCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0) - cents
-  return { cents, parts: walletParts(lots, cents), leftCents }
+  assert(written.length === parts.length, 'a finished hold takes no more')
 }
 
 /** The result when no money is held. */

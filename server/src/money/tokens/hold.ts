@@ -6,9 +6,8 @@ import { tokenUnavailable } from './errors.ts'
 
 export interface NewTokenHolds {
   memberKey: MemberKey
-  checkoutKey: CheckoutKey
-  /** The tokens, each with the checkout item it pays for. */
-  tokens: readonly { tokenKey: TokenKey; itemKey: CheckoutItemKey }[]
+  /** The tokens, each with the item it pays for and that item's checkout. */
+  tokens: readonly { tokenKey: TokenKey; itemKey: CheckoutItemKey; checkoutKey: CheckoutKey }[]
   now: Date
 }
 
@@ -29,17 +28,28 @@ export async function holdTokens(tx: Tx, hold: NewTokenHolds): Promise<void> {
   const free = new Map(locked.map(({ key, qty }) => [key, qty]))
   for (const [key, count] of counts) if ((free.get(key) ?? 0) < count) throw tokenUnavailable()
 
-  const moveKeys = newKeys('tokenMove', counts.size)
-  const moves = [...counts].map(([token, count], index) => ({ key: moveKeys[index], token, count }))
+  const groups = Map.groupBy(hold.tokens, ({ tokenKey, checkoutKey }) => `${tokenKey} ${checkoutKey}`)
+  const moveKeys = newKeys('tokenMove', groups.size)
+  const moves = [...groups.values()].flatMap((group, index) =>
+    group.slice(0, 1).map(({ tokenKey: token, checkoutKey: checkout }) => ({
+      key: moveKeys[index],
+      token,
+      checkout,
+      count: group.length,
+    })),
+  )
+  const taken = [...counts].map(([token, count]) => ({ token, count }))
   const at = hold.now.toISOString()
   await tx.execute(sql`
-    with move as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x(key text, token text, count int)),
-    taken as (update tokens set qty = qty - move.count from move where tokens.key = move.token),
+    with move as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb)
+      as x(key text, token text, checkout text, count int)),
+    sum as (select * from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as x(token text, count int)),
+    taken as (update tokens set qty = qty - sum.count from sum where tokens.key = sum.token),
     noted as (insert into token_moves (key, token_key, kind, qty, count, checkout_key, at)
-      select key, token, 'hold', -count, count, ${hold.checkoutKey}, ${at}::timestamptz from move)
+      select key, token, 'hold', -count, count, checkout, ${at}::timestamptz from move)
     insert into token_holds (checkout_key, item_key, token_key, member_key, state, created_at)
-      select ${hold.checkoutKey}, x."itemKey", x."tokenKey", ${hold.memberKey}, 'held', ${at}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(hold.tokens)}::jsonb) as x("tokenKey" text, "itemKey" text)`)
+      select x."checkoutKey", x."itemKey", x."tokenKey", ${hold.memberKey}, 'held', ${at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(hold.tokens)}::jsonb) as x("tokenKey" text, "itemKey" text, "checkoutKey" text)`)
 }
 
 function countByToken(tokens: NewTokenHolds['tokens']): Map<TokenKey, number> {

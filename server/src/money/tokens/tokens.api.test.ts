@@ -30,8 +30,7 @@ const hold = (memberKey: MemberKey, checkoutKey: CheckoutKey, tokenKey: TokenKey
   app.platform.database.transaction((tx) =>
     holdTokens(tx, {
       memberKey,
-      checkoutKey,
-      tokens: newKeys('checkoutItem', count).map((itemKey) => ({ tokenKey, itemKey })),
+      tokens: newKeys('checkoutItem', count).map((itemKey) => ({ tokenKey, itemKey, checkoutKey })),
       now: app.now,
     }),
   )
@@ -105,10 +104,10 @@ test('holding, releasing, and capturing each apply once and add up', async () =>
   await hold(member.key, dropped, key, 3)
   expect(await tokensOf(app.db, member.key)).toEqual([])
   for (let turn = 0; turn < 2; turn += 1) {
-    await releaseTokens(app.db, dropped, app.now)
+    await releaseTokens(app.db, [dropped], app.now)
     await captureTokens(app.db, kept, app.now)
     await captureTokens(app.db, dropped, app.now)
-    await releaseTokens(app.db, kept, app.now)
+    await releaseTokens(app.db, [kept], app.now)
   }
   expect(await qtyOf(key)).toBe(3)
   expect(
@@ -173,14 +172,17 @@ test('5,000 items take two statements to hold, one to release', async () => {
   await app.platform.database.transaction((tx) =>
     holdTokens(counting(tx), {
       memberKey: member.key,
-      checkoutKey,
-      tokens: items.map((itemKey, index) => ({ itemKey, tokenKey: keys[index % 5] as TokenKey })),
+      tokens: items.map((itemKey, index) => ({
+        itemKey,
+        checkoutKey,
+        tokenKey: keys[index % 5] as TokenKey,
+      })),
       now: app.now,
     }),
   )
   expect(statements).toBe(2)
   expect(await tokensOf(app.db, member.key)).toEqual([])
-  await app.platform.database.transaction((tx) => releaseTokens(counting(tx), checkoutKey, app.now))
+  await app.platform.database.transaction((tx) => releaseTokens(counting(tx), [checkoutKey], app.now))
   expect(statements).toBe(3)
   expect((await tokensOf(app.db, member.key)).map(({ qty }) => qty)).toEqual([1000, 1000, 1000, 1000, 1000])
 })

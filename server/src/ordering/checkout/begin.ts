@@ -1,8 +1,9 @@
 import type { CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import { linksFromBalanceText, linksNotSharedText } from '@goodturn/contract/ordering/checkout/gift-link'
 import { checkLinks, refuseStopped } from '../cart/check-links.ts'
 import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
-import type { PricedCart } from '../cart/priced-cart.ts'
+import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 import { openRequest } from '../charge-requests/open.ts'
 import { holdContacts } from '../../people/contacts/queries.ts'
 import { beginRecharge } from '../../money/easy-billing/begin.ts'
@@ -12,12 +13,16 @@ import { takeForUpgrades } from '../../money/invoices/refunds/upgrade.ts'
 import { claimPlacesOf } from '../orders/claim-places.ts'
 import { rechargeChanged } from '../orders/errors.ts'
 import { type WrittenItem, holdBenefits } from '../orders/hold-benefits.ts'
+import { partCart } from '../orders/held/part-cart.ts'
+import { placeHeld } from '../orders/held/place-held.ts'
+import { writeHeld } from '../orders/held/write-held.ts'
 import type { NewCheckout } from '../orders/new-checkout.ts'
 import { type Payer, solePayer } from '../orders/payers.ts'
 import { writeCheckout } from '../orders/write.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
+import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
 import { type NewHalf, openSplit } from '../splits/open.ts'
 import { splitPayers } from '../splits/payers.ts'
@@ -26,7 +31,8 @@ import type { BegunSplit } from '../splits/queries.ts'
 /** A begun purchase as written, and the charge to request, if any is due. */
 export interface StartedCheckout {
   checkoutKey: CheckoutKey
-  invoiceKey: InvoiceKey
+  /** The buyer's; null if everything in the order is paid once it is accepted. */
+  invoiceKey: InvoiceKey | null
   charge: ProcessorCharge | null
   split: BegunSplit | null
 }
@@ -45,17 +51,46 @@ export async function beginCheckout(tx: Tx, requested: NewCheckout, cause: Cause
   await refuseStopped(tx, cart, order.memberKey, cause.hooks)
   checkBuyable(cart)
   const checkoutKey = newKey('checkout')
+  const parts = partCart(cart, order.links)
+  if (parts.held) return beginHeld(tx, order, { now: parts.now, held: parts.held }, checkoutKey, cause)
   if (order.partnershipKey !== null) return beginSplit(tx, order, cart, checkoutKey, cause)
-  const payer = await solePayer(tx, order, cart, checkoutKey)
-  const { items, charge } = await writeCheckout(tx, order, {
-    checkoutKey,
-    cart,
-    payers: [payer],
-    state: 'open',
-  })
+  const { payer, items, charge } = await writeNow(tx, order, cart, checkoutKey)
   await claimForOrder(tx, order, { cart, items, checkoutKey, invoiceKey: payer.invoiceKey })
   const asking = charge ?? (await rechargeOf(tx, order, payer, checkoutKey))
   return { checkoutKey, invoiceKey: payer.invoiceKey, charge: asking, split: null }
+}
+
+/** Writes what its buyer pays alone, and now. */
+async function writeNow(tx: Tx, order: NewCheckout, cart: PricedCart, checkoutKey: CheckoutKey) {
+  const payer = await solePayer(tx, order, cart, checkoutKey)
+  const promised = { checkoutKey, cart, payers: [payer], state: 'open' as const }
+  return { payer, ...(await writeCheckout(tx, order, promised)) }
+}
+
+/**
+ * An order with gift links that are paid once they are accepted (D-1-30): the rest is paid now, and takes its share of
+ * the balance first. The links go out once the rest is paid, or at once if there is nothing else.
+ */
+async function beginHeld(
+  tx: Tx,
+  order: NewCheckout,
+  parts: { now: PricedCart | null; held: readonly PricedItem[] },
+  checkoutKey: CheckoutKey,
+  cause: Cause,
+): Promise<StartedCheckout> {
+  if (order.partnershipKey !== null) throw invalid('links', linksNotSharedText)
+  if (order.funding) throw invalid('links', linksFromBalanceText)
+  const now = parts.now && { cart: parts.now, ...(await writeNow(tx, order, parts.now, checkoutKey)) }
+  const sent = { sendingKey: checkoutKey, items: parts.held, isAlone: now === null }
+  const held = await writeHeld(tx, order, sent)
+  if (!now) {
+    await holdBenefits(tx, { memberKey: order.memberKey, checkoutKey, items: held, now: order.now })
+    await placeHeld(tx, checkoutKey, cause)
+    return { checkoutKey, invoiceKey: null, charge: null, split: null }
+  }
+  const { invoiceKey } = now.payer
+  await claimForOrder(tx, order, { cart: now.cart, items: now.items, held, checkoutKey, invoiceKey })
+  return { checkoutKey, invoiceKey, charge: now.charge, split: null }
 }
 
 /** Applies easy billing: credit is always used, and neither a card nor a partner pays (B-2.1-06, BG-78). */
@@ -129,6 +164,8 @@ async function beginSplit(
 interface WrittenOrder {
   cart: PricedCart
   items: readonly WrittenItem[]
+  /** The gift links that are paid later. */
+  held?: readonly WrittenItem[]
   checkoutKey: CheckoutKey
   /** The buyer's invoice: the unused value of replaced plans pays for its lines. */
   invoiceKey: InvoiceKey
@@ -141,10 +178,10 @@ interface WrittenOrder {
 async function claimForOrder(
   tx: Tx,
   order: NewCheckout,
-  { cart, items, checkoutKey, invoiceKey }: WrittenOrder,
+  { cart, items, held = [], checkoutKey, invoiceKey }: WrittenOrder,
 ): Promise<void> {
   const { memberKey, now } = order
-  await holdBenefits(tx, { memberKey, checkoutKey, items, now })
+  await holdBenefits(tx, { memberKey, checkoutKey, items: [...items, ...held], now })
   await claimPlacesOf(tx, cart, { ...order, checkoutKey })
   await takeForUpgrades(tx, { checkoutKey, invoiceKey, upgrades: upgradesOf(items) }, now)
 }

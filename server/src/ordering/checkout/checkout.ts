@@ -1,4 +1,5 @@
-import type { CardKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { CardKey, CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { CartItem, CheckoutAnswer } from '@goodturn/contract/ordering/checkout/schema'
 import { emptyCartText } from '@goodturn/contract/ordering/checkout/rules'
 import { findRechargeOf } from '../../money/easy-billing/charge-behind.queries.ts'
@@ -15,14 +16,15 @@ import { findLatestCharge } from '../../money/invoices/charges/find-charge.ts'
 import { reconcileCharge } from '../../money/invoices/charges/reconcile.ts'
 import type { NewCheckout } from '../orders/new-checkout.ts'
 import { settleCheckout } from '../orders/settle.ts'
+import { present } from '../../platform/assert.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/database/database.ts'
 import { Refusal, notFound, refuse } from '../../platform/errors.ts'
 import { paySplit } from '../splits/pay.ts'
 import { findSplitOf } from '../splits/queries.ts'
-import { type StartedCheckout, beginCheckout } from './begin.ts'
+import { beginCheckout } from './begin.ts'
 import { alreadyPurchased } from './errors.ts'
-import { earlierInvoice } from './queries.ts'
+import { type EarlierOrder, earlierOrder } from './queries.ts'
 
 export interface CheckoutInput {
   items: readonly CartItem[]
@@ -31,6 +33,8 @@ export interface CheckoutInput {
   useCredit: boolean
   /** The recharge that the buyer was shown, in cents. */
   shownRechargeCents: number | null
+  /** When its gifts by link are paid (D-1-25). */
+  links: LinkPayment
 }
 
 /**
@@ -53,9 +57,11 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
     const started = await ctx.transaction(async (tx) => {
       const purchase = await beginCheckout(tx, wanted, cause)
       // Nothing to charge: the wallet paid it all, and the order is fulfilled at once.
-      if (!purchase.charge && !purchase.split) await settleCheckout(tx, paidByWallet(purchase, wanted), cause)
+      if (purchase.invoiceKey && !purchase.charge && !purchase.split)
+        await settleCheckout(tx, paidByWallet(purchase.checkoutKey, purchase.invoiceKey, wanted), cause)
       return purchase
     })
+    if (!started.invoiceKey) return heldAnswer(started.checkoutKey)
     if (started.split) return await paySplit(ctx, started.invoiceKey, started.split)
     return started.charge
       ? await chargeStarted(ctx, started.invoiceKey, started.charge)
@@ -64,19 +70,14 @@ export async function checkout(ctx: Ctx, wish: CheckoutInput): Promise<CheckoutA
     const broken = violatedConstraint(error)
     if (broken !== null) return continueEarlier(ctx, broken)
     // An earlier run under the same key may have changed prices and places by its purchase: return that run's result.
-    const earlier = error instanceof Refusal ? await earlierInvoice(ctx) : null
+    const earlier = error instanceof Refusal ? await earlierOrder(ctx) : null
     if (earlier) return resume(ctx, earlier)
     throw error
   }
 }
 
-function paidByWallet(begun: StartedCheckout, wish: NewCheckout) {
-  const { memberKey } = wish
-  return {
-    checkoutKey: begun.checkoutKey,
-    memberKey,
-    payments: [{ memberKey, invoiceKey: begun.invoiceKey, charge: null }],
-  }
+function paidByWallet(checkoutKey: CheckoutKey, invoiceKey: InvoiceKey, { memberKey }: NewCheckout) {
+  return { checkoutKey, memberKey, payments: [{ memberKey, invoiceKey, charge: null }] }
 }
 
 /**
@@ -108,6 +109,9 @@ function answerOf(
   return { id: invoiceKey, pending: true, action }
 }
 
+/** Nothing is paid before a link is accepted (D-1-28). */
+const heldAnswer = (sending: CheckoutKey): CheckoutAnswer => ({ sending, pending: false, action: null })
+
 const paidAnswer = (invoiceKey: InvoiceKey): CheckoutAnswer => ({
   id: invoiceKey,
   pending: false,
@@ -120,13 +124,14 @@ const paidAnswer = (invoiceKey: InvoiceKey): CheckoutAnswer => ({
  * progress.
  */
 async function continueEarlier(ctx: Ctx, broken: string): Promise<CheckoutAnswer> {
-  const earlier = await earlierInvoice(ctx)
+  const earlier = await earlierOrder(ctx)
   if (earlier) return resume(ctx, earlier)
   if (broken === 'checkout_items_once') throw alreadyPurchased()
   throw paymentInProgress()
 }
 
-async function resume(ctx: Ctx, invoiceKey: InvoiceKey): Promise<CheckoutAnswer> {
+async function resume(ctx: Ctx, { sendingKey, invoiceKey }: EarlierOrder): Promise<CheckoutAnswer> {
+  if (sendingKey || !invoiceKey) return heldAnswer(present(sendingKey, 'an order without an invoice is held'))
   const split = await findSplitOf(ctx.db, invoiceKey)
   if (split) return paySplit(ctx, invoiceKey, split)
   const charge = await chargeOf(ctx, invoiceKey)

@@ -15,7 +15,7 @@ export const checkoutRoutes = routes(checkoutCalls, {
     return { data: await bulkTokens(ctx.db, ctx.actor.memberKey, wish, ctx.platform.clock.now()) }
   },
 
-  async checkout(ctx, { items, source, payment_partner: partner, credit, recharge }) {
+  async checkout(ctx, { items, source, payment_partner: partner, credit, recharge, links }) {
     if (source && partner) throw invalid('source', 'Please choose a card or a partner, not both.')
     const shownRechargeCents = recharge === undefined ? null : centsOf(recharge)
     const order = {
@@ -24,6 +24,7 @@ export const checkoutRoutes = routes(checkoutCalls, {
       partnershipKey: partner ?? null,
       useCredit: credit,
       shownRechargeCents,
+      links,
     }
     return { data: await checkout(ctx, order) }
   },

@@ -5,7 +5,8 @@ const isOver = (key: SQL) => sql`not exists (
   select from invoices left join checkouts on checkouts.key = invoices.checkout_key
   where (invoices.checkout_key = ${key} or (invoices.purpose = 'renewal' and invoices.purpose_key = ${key}))
     and (checkouts.key is null or checkouts.state not in ('settled', 'void', 'abandoned'))
-    and invoices.status in ('unpaid', 'partnerpending', 'failed'))`
+    and invoices.status in ('unpaid', 'partnerpending', 'failed'))
+  and not exists (select from checkouts where checkouts.key = ${key} and checkouts.state = 'held')`
 
 /** No money is held without an order that waits for payment. */
 export const holdChecks = [
@@ -22,5 +23,6 @@ export const heldBenefitChecks = [
       where token_holds.state = 'held' and ${over}`,
   sql`select discount_uses.discount_key as key, 'This discount is held for an order that is over.' as says
       from discount_uses left join checkouts on checkouts.key = discount_uses.checkout_key
-      where discount_uses.state = 'held' and ${over}`,
+      where discount_uses.state = 'held' and ${over} and not exists (select from checkouts part
+        where part.sending_key = discount_uses.checkout_key and part.state in ('held', 'pending', 'failed'))`,
 ] as const

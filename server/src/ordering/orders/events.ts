@@ -19,6 +19,15 @@ export interface OrderSettled {
 /** Published once per order, in the transaction that settles it. */
 export const orderSettled = defineEvent<OrderSettled>('orders.settled')
 
+/** Gift links that are paid once they are accepted, and whose gifts now wait for their recipients. */
+export interface HeldPlaced {
+  sendingKey: CheckoutKey
+  memberKey: MemberKey
+}
+
+/** Published in the transaction that makes their gifts. */
+export const heldPlaced = defineEvent<HeldPlaced>('orders.held-placed')
+
 /** An unpaid order: over (`void`, `abandoned`), or kept for some days to be paid later (`failed`). */
 export interface OrderUnpaid {
   checkoutKey: CheckoutKey

@@ -1,64 +1,17 @@
-import type { PlanUnit } from '@goodturn/contract/shop/catalog/rules'
-import type {
-  CheckoutItemKey,
-  CheckoutKey,
-  ContactKey,
-  ExperienceKey,
-  LocationKey,
-  MemberKey,
-  MessagingPromptKey,
-  PartnershipKey,
-  PlanKey,
-  ServiceKey,
-  TokenKey,
-} from '@goodturn/contract/ids'
+import type { MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { occasionDate } from '@goodturn/contract/care/plans/occasions'
-import { type CalendarDate, dateIn } from '@goodturn/contract/time'
+import { dateIn } from '@goodturn/contract/time'
 import { startPackages } from '../../care/packages/start.ts'
 import { type NewPlan, startPlans } from '../../care/plans/start.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { createTouches, firstProcessDate } from '../../care/touches/create.ts'
+import type { BoughtItem } from './bought.queries.ts'
 import { type OccasionDay, type Payments, occasionDays, paymentsOf } from './queries.ts'
-
-/** An item of a paid order, as promised. */
-export interface BoughtItem {
-  key: CheckoutItemKey
-  position: number
-  type: 'service' | 'package' | 'plan'
-  contact_key: ContactKey
-  contact_name: string
-  location_key: LocationKey | null
-  service_key: ServiceKey
-  service_title: string
-  /** The experience that the service's first touch delivers; null for a service without experiences. */
-  experience_key: ExperienceKey | null
-  unit: PlanUnit | null
-  months: number | null
-  to_name: string | null
-  personalization: string | null
-  custom_to_name: string | null
-  custom_from_name: string | null
-  /** Its placeholders are filled in. */
-  custom_message: string | null
-  messaging_prompt_id: MessagingPromptKey | null
-  /** The day that the buyer chose. */
-  event_date: CalendarDate | null
-  base_cents: number
-  fee_cents: number
-  paid_cents: number
-  token_key: TokenKey | null
-  replaces_plan_key: PlanKey | null
-  /** Whether the recipient is asked where to send it, by a gift link. */
-  by_link: boolean
-  /** Whether the service is tied to one of the person's dates. */
-  is_tied: boolean
-}
 
 /** A paid order, with the names that sign its cards. */
 export interface BoughtOrder {
-  checkoutKey: CheckoutKey
   /** The buyer, who owns the purchased items. */
   memberKey: MemberKey
   partnershipKey: PartnershipKey | null
@@ -77,14 +30,16 @@ export async function fulfillItems(tx: Tx, order: BoughtOrder, cause: Cause): Pr
   const plans = order.items.filter(({ type }) => type === 'plan')
   const packages = order.items.filter(({ type }) => type === 'package')
   const follows = services.some(({ is_tied: isTied, event_date: chosen }) => isTied && !chosen)
-  const days = follows ? await occasionDays(tx, order.checkoutKey) : new Map()
+  const keys = services.map(({ key }) => key)
+  const days = follows ? await occasionDays(tx, keys) : new Map()
   await createTouches(
     tx,
     services.map((item) => touchOf(order, item, days.get(item.key), cause)),
     cause,
   )
-  if (plans.length + packages.length === 0) return
-  const payments = await paymentsOf(tx, order.checkoutKey)
+  const [care] = [...plans, ...packages]
+  if (!care) return
+  const payments = await paymentsOf(tx, care.checkout_key)
   await startPlans(
     tx,
     plans.map((item) => planOf(order, item, payments)),
@@ -122,7 +77,7 @@ function touchOf(order: BoughtOrder, item: BoughtItem, followed: OccasionDay | u
     serviceKey: item.service_key,
     title: item.service_title,
     parentKind: 'service' as const,
-    parentKey: order.checkoutKey,
+    parentKey: item.checkout_key,
     paidByItem: item.key,
     eventDate,
     occasionOn: on,

@@ -1,6 +1,7 @@
 import type { CheckoutItemKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
 import type { PricedItem } from '../cart/priced-cart.ts'
-import type { Tx } from '../../platform/database/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { captureDiscounts } from '../../money/promotions/capture.ts'
 import { holdDiscounts } from '../../money/promotions/hold.ts'
 import { releaseDiscounts } from '../../money/promotions/release.ts'
@@ -11,13 +12,16 @@ import { releaseTokens } from '../../money/tokens/release.ts'
 /** An item already written, with its key. */
 export interface WrittenItem {
   itemKey: CheckoutItemKey
+  /** The order that its token is held for: its own for a gift link that is paid once it is accepted. */
+  checkoutKey: CheckoutKey
   priced: PricedItem
   /** What the unused value of a replaced plan pays of the buyer's part. */
   autoCreditCents: number
 }
 
 /**
- * Holds an order's tokens and discounts (BG-25, BG-32), so no other order can use them while this one is being paid.
+ * Holds an order's tokens and discounts (BG-25, BG-32), so no other order can use them while this one is being paid. A
+ * discount is one use for all items, so the order holds it also for its gift links that are paid later.
  * Refuses if any has been used in the meantime; then no part of the order is stored.
  */
 export async function holdBenefits(
@@ -25,27 +29,48 @@ export async function holdBenefits(
   order: { memberKey: MemberKey; checkoutKey: CheckoutKey; items: readonly WrittenItem[]; now: Date },
 ): Promise<void> {
   const { items, ...whose } = order
-  const tokens = items.flatMap(({ itemKey, priced }) =>
-    priced.token ? [{ tokenKey: priced.token.key, itemKey }] : [],
+  const tokens = items.flatMap(({ itemKey, checkoutKey, priced }) =>
+    priced.token ? [{ tokenKey: priced.token.key, itemKey, checkoutKey }] : [],
   )
   const discountKeys = items.flatMap(({ priced }) => (priced.discount ? [priced.discount.key] : []))
-  await holdTokens(tx, { ...whose, tokens })
+  await holdTokens(tx, { memberKey: whose.memberKey, tokens, now: whose.now })
   await holdDiscounts(tx, { ...whose, discountKeys })
 }
 
-/** Captures the tokens and discounts of a paid order. */
+/** Captures the tokens of a paid order, and the discounts, which the order that its link was sent with may hold. */
 export async function captureBenefits(
   tx: Tx,
-  checkoutKey: CheckoutKey,
+  { checkoutKey, sendingKey }: { checkoutKey: CheckoutKey; sendingKey: CheckoutKey | null },
   used: { tokens: boolean; discounts: boolean },
   now: Date,
 ): Promise<void> {
   if (used.tokens) await captureTokens(tx, checkoutKey, now)
-  if (used.discounts) await captureDiscounts(tx, checkoutKey, now)
+  if (used.discounts) await captureDiscounts(tx, sendingKey ?? checkoutKey, now)
 }
 
-/** Releases the tokens and discounts of an order that won't be paid. */
-export async function releaseBenefits(tx: Tx, checkoutKey: CheckoutKey, now: Date): Promise<void> {
-  await releaseTokens(tx, checkoutKey, now)
-  await releaseDiscounts(tx, checkoutKey, now)
+/**
+ * Releases the tokens of orders that won't be paid, and their discounts unless another part of what was sent together
+ * still uses them. The orders have just ended, in the same transaction.
+ */
+export async function releaseBenefits(
+  tx: Tx,
+  checkoutKeys: readonly CheckoutKey[],
+  now: Date,
+): Promise<void> {
+  await releaseTokens(tx, checkoutKeys, now)
+  for (const key of await withUnusedDiscounts(tx, checkoutKeys)) await releaseDiscounts(tx, key, now)
+}
+
+/** The orders that hold discounts of the ended ones, and of which no part is paid or waits; mostly one. */
+async function withUnusedDiscounts(tx: Tx, checkoutKeys: readonly CheckoutKey[]): Promise<CheckoutKey[]> {
+  const rows = await rowsOf<{ key: CheckoutKey }>(
+    tx,
+    sql`select sending.key from checkouts sending
+        where sending.key in (select coalesce(sending_key, key) from checkouts where key = any(${textArray(checkoutKeys)}))
+          and exists (select from discount_uses where checkout_key = sending.key and state = 'held')
+          and sending.state in ('void', 'abandoned') and not exists (select from checkouts part
+            where part.sending_key = sending.key and part.state not in ('void', 'abandoned'))
+        order by sending.key for update`,
+  )
+  return rows.map(({ key }) => key)
 }

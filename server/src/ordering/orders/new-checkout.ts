@@ -1,4 +1,5 @@
 import type { CardKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { Funding } from '../../money/easy-billing/queries.ts'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 
@@ -17,6 +18,8 @@ export interface NewCheckout {
   funding: Funding | null
   /** The recharge that the buyer was shown, in cents; null if none was shown. */
   shownRechargeCents: number | null
+  /** When its gifts by link are paid (D-1-25). */
+  links: LinkPayment
   idempotencyKey: string | null
   now: Date
 }

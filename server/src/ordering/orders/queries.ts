@@ -3,7 +3,7 @@ import type { YearDay } from '@goodturn/contract/care/plans/occasions'
 import { sql } from 'drizzle-orm'
 import { hasLapsed } from '../../money/invoices/charges/lapse.ts'
 import type { ItemPayment } from '../../care/plans/start.ts'
-import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
@@ -81,10 +81,10 @@ export interface OccasionDay {
 /** Whether the service of `item`, a row of checkout_items, belongs to one of the person's dates. */
 export const isTied = sql`exists (select from services where key = item.service_key and occasion is not null)`
 
-/** The dates that single gifts of an order follow, by item; omits gifts that follow none (R-25). */
+/** The dates that bought single gifts follow, by item; omits gifts that follow none (R-25). */
 export async function occasionDays(
   tx: Tx,
-  checkoutKey: CheckoutKey,
+  itemKeys: readonly CheckoutItemKey[],
 ): Promise<ReadonlyMap<CheckoutItemKey, OccasionDay>> {
   const rows = await rowsOf<YearDay & { key: CheckoutItemKey; daysMax: number }>(
     tx,
@@ -96,7 +96,7 @@ export async function occasionDays(
           join contacts on contacts.key = item.contact_key
           join lateral (select fulfillment_days_max as days_max from experiences
             where service_key = item.service_key order by position limit 1) first on true
-          where item.checkout_key = ${checkoutKey} and item.type = 'service' and services.occasion is not null)
+          where item.key = any(${textArray(itemKeys)}) and services.occasion is not null)
         select key, days_max as "daysMax", extract(month from date)::int as month, extract(day from date)::int as day
         from tied where date is not null`,
   )

@@ -10,7 +10,7 @@ import { type Mail, sendMail } from '../../platform/mail/mail.ts'
 import { announceBought } from '../../care/touches/mails/announce-bought.ts'
 import { arrivalOf, formatLongDay, dayOfWeek, giftOf, giftParts } from '../../care/touches/mails/gift-mail.ts'
 import type { MailedGift } from '../../care/touches/mails/mailed-gift.queries.ts'
-import type { BoughtItem } from './fulfill.ts'
+import type { BoughtItem } from './bought.queries.ts'
 
 /** A payer's invoice of a paid order. */
 export interface ReceiptInvoice {

@@ -9,10 +9,11 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { orderSettled } from './events.ts'
 import { resumeEndings } from './end-refunded.ts'
-import { type BoughtItem, fulfillItems } from './fulfill.ts'
+import { type BoughtItem, boughtItems, itemsWithExperience, signatures } from './bought.queries.ts'
+import { fulfillItems } from './fulfill.ts'
+import { placeHeld } from './held/place-held.ts'
 import { captureBenefits } from './hold-benefits.ts'
 import { moveCheckout } from './move.ts'
-import { isTied } from './queries.ts'
 import { type ReceiptInvoice, sendReceipts } from './receipt.ts'
 
 /** One payer's side of a paid order: their invoice, and the charge behind it if a card was needed. */
@@ -34,6 +35,10 @@ interface Settled {
   from_name_packages: string
   is_settled: boolean
   partnership_key: PartnershipKey | null
+  /** The order that its gift link was sent with, if it was paid once accepted. */
+  sending_key: CheckoutKey | null
+  /** Whether gift links that are paid later were ordered with it. */
+  has_held: boolean
   uses_tokens: boolean
   uses_discounts: boolean
   /** In payer order. */
@@ -52,7 +57,6 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   await fulfillItems(
     tx,
     {
-      checkoutKey: paid.checkoutKey,
       memberKey: paid.memberKey,
       partnershipKey: settled.partnership_key,
       fromName: settled.from_name,
@@ -64,7 +68,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
   const used = { tokens: settled.uses_tokens, discounts: settled.uses_discounts }
   if (settled.items.some(({ replaces_plan_key: key }) => key !== null))
     await resumeEndings(tx, paid.checkoutKey, cause)
-  await captureBenefits(tx, paid.checkoutKey, used, cause.now)
+  const held = { checkoutKey: paid.checkoutKey, sendingKey: settled.sending_key }
+  await captureBenefits(tx, held, used, cause.now)
   await sendReceipts(tx, paid.memberKey, settled, cause)
   await cause.publish(tx, orderSettled, {
     checkoutKey: paid.checkoutKey,
@@ -74,6 +79,8 @@ export async function settleCheckout(tx: Tx, paid: PaidCheckout, cause: Cause): 
     hasCare: settled.items.some(({ type }) => type !== 'service'),
     paidCents: settled.items.reduce((sum, item) => sum + item.paid_cents, 0),
   })
+  // Its gift links that are paid later go out only now: the rest of the order might have been declined.
+  if (settled.has_held) await placeHeld(tx, paid.checkoutKey, cause)
 }
 
 /**
@@ -107,31 +114,17 @@ async function markPaid(tx: Tx, paid: PaidCheckout, cause: Cause): Promise<Settl
       invoice as (select paid.*, payment.transfer, payment.position
         from paid join payment on payment.invoice = paid.key),
       root as (${moveCheckout(paid.checkoutKey, 'settled', now)} and ${isPaid}
-        returning key, partnership_key),
+        returning key, partnership_key, sending_key),
       ${captureHolds(paid.checkoutKey, now, isPaid)},
       ${insertTransfers(movements, sides, now)},
-      bought as (select jsonb_agg(jsonb_build_object('key', item.key, 'contact_key', item.contact_key,
-            'contact_name', item.contact_name, 'location_key', item.location_key, 'service_key', item.service_key,
-            'service_title', item.service_title, 'experience_key', experience.key, 'to_name', item.to_name,
-            'personalization', item.personalization, 'custom_to_name', item.custom_to_name,
-            'custom_from_name', item.custom_from_name, 'custom_message', item.custom_message,
-            'messaging_prompt_id', item.messaging_prompt_id, 'event_date', item.event_date,
-            'position', item.position, 'type', item.type, 'unit', item.unit, 'months', item.months,
-            'base_cents', item.base_cents, 'fee_cents', item.fee_cents, 'paid_cents', item.paid_cents,
-            'token_key', item.token_key, 'replaces_plan_key', item.replaces_plan_key,
-            'by_link', item.gift_link is not null,
-            'is_tied', ${isTied}) order by item.position) as items,
+      bought as (select ${boughtItems} as items,
           bool_or(item.token_key is not null) as uses_tokens, bool_or(item.discount_key is not null) as uses_discounts
-        from checkout_items item
-        left join lateral (select key from experiences where service_key = item.service_key order by position limit 1) experience on true
-        where item.checkout_key = ${paid.checkoutKey}),
+        from ${itemsWithExperience} where item.checkout_key = ${paid.checkoutKey}),
       receipts as (select jsonb_agg(jsonb_build_object('key', invoice.key, 'number', invoice.number, 'member_key', invoice.member_key,
             'email', payer.email, 'first_name', payer.first_name) order by invoice.position) as invoices
         from invoice join members payer on payer.key = invoice.member_key)
-      select coalesce(members.from_name, members.first_name || ' ' || members.last_name) as from_name,
-        coalesce(members.from_name_packages, members.from_name, members.first_name || ' ' || members.last_name)
-          as from_name_packages, root.key is not null as is_settled, root.partnership_key,
-        receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
+      select ${signatures}, root.key is not null as is_settled, root.partnership_key, root.sending_key,
+        exists (select from checkouts where sending_key = root.key and key <> root.key) as has_held, receipts.invoices, bought.items, bought.uses_tokens, bought.uses_discounts
       from receipts cross join bought join members on members.key = ${paid.memberKey} left join root on true
       where receipts.invoices is not null`,
   )

@@ -39,6 +39,11 @@ export const checkouts = pgTable(
     autoExcessCents: integer('auto_excess_cents').notNull().default(0),
     /** The partnership whose other side pays half, for a split. */
     partnershipKey: keyColumn('partnership_key').$type<PartnershipKey>(),
+    /**
+     * Set if its one gift link is paid once it is accepted (D-1-27): the order that the link was sent with, which holds
+     * the discounts of all of its links; the first link's own if there was nothing else in the cart.
+     */
+    sendingKey: keyColumn('sending_key').$type<CheckoutKey>(),
     creditCents: integer('credit_cents').notNull().default(0),
     dueCents: integer('due_cents').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -53,6 +58,9 @@ export const checkouts = pgTable(
       .on(table.memberKey)
       .where(sql`state = 'open'`),
     index('checkouts_member').on(table.memberKey, table.createdAt),
+    index('checkouts_sending')
+      .on(table.sendingKey)
+      .where(sql`sending_key is not null`),
     index('checkouts_unsettled')
       .on(table.createdAt)
       .where(sql`state in ('open', 'pending')`),

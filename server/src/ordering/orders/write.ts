@@ -1,6 +1,6 @@
-import type { CheckoutItemKey, CheckoutKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { CheckoutItemKey, CheckoutKey, MemberKey, PartnershipKey } from '@goodturn/contract/ids'
 import { autoCreditsOf, halves } from '@goodturn/contract/ordering/checkout/rules'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PricedCart, PricedItem } from '../cart/priced-cart.ts'
 import type { ProcessorCharge } from '../../money/invoices/charges/request-charge.ts'
 import {
@@ -50,6 +50,7 @@ export async function writeCheckout(
   const invoices = invoicesOf(promised, bought)
   const written = bought.map((priced, index) => ({
     itemKey: itemKeys[index] as CheckoutItemKey,
+    checkoutKey,
     priced,
     autoCreditCents: invoices[0]?.lines[index]?.autoCreditCents ?? 0,
   }))
@@ -57,26 +58,16 @@ export async function writeCheckout(
   const rows = await rowsOf<{ number: number }>(
     tx,
     sql`
-    with item as (select * from jsonb_to_recordset(${JSON.stringify(itemRows(written))}::jsonb) as x(key text, client text,
-        position int, type text, contact text, contact_name text, location text, service text, title text, price text,
-        unit text, months int, to_name text, personalization text, custom_to_name text, custom_from_name text,
-        custom_message text, prompt text, event_date date, base int, savings int, fee int, paid int, discount text, discount_key text,
-        token text, replaces text, auto int, gift_link jsonb, bulk_form text)),
-    root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
+    with root as (insert into checkouts (key, member_key, state, idempotency_key, card_key, use_credit, subtotal_cents,
         auto_credit_cents, credit_cents, due_cents, partnership_key, created_at)
       values (${checkoutKey}, ${wish.memberKey}, ${promised.state}, ${wish.idempotencyKey},
         ${buyer.card?.card.key ?? null}, ${wish.useCredit}, ${cart.subtotalCents}, ${buyer.autoCreditCents},
         ${buyer.creditCents}, ${buyer.dueCents}, ${promised.partnershipKey ?? null},
         ${wish.now.toISOString()}::timestamptz)),
-    claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
-        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization,
-        custom_to_name, custom_from_name, custom_message, messaging_prompt_id, event_date, base_cents,
-        savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
-        auto_credit_cents, gift_link, bulk_form)
-      select key, ${checkoutKey}, ${wish.memberKey}, client, position, type, contact, contact_name, location, service,
-        title, price, unit, months, to_name, personalization, custom_to_name, custom_from_name, custom_message, prompt, event_date, base, savings, fee, paid, discount, discount_key, token, replaces, auto,
-        gift_link, bulk_form
-      from item),
+    ${insertItems(
+      written.map((item, position) => ({ ...item, position })),
+      wish.memberKey,
+    )},
     ${insertInvoices(invoices, wish.now)}
     ${charge ? sql`, charge as (${insertCharges([charge], wish.now)})` : sql``}
     select number from invoice`,
@@ -128,11 +119,33 @@ function invoicesOf(promised: PromisedCheckout, bought: readonly PricedItem[]): 
 
 const discountOf = ({ discount, token }: PricedItem) => discount?.description ?? token?.title ?? null
 
-function itemRows(items: readonly WrittenItem[]) {
-  return items.map(({ itemKey, priced }, position) => {
+/** The piece of a statement that writes items of orders, each at its position, and claims their ids (BG-07). */
+export function insertItems(
+  items: readonly (WrittenItem & { position: number })[],
+  memberKey: MemberKey,
+): SQL {
+  return sql`
+    claimed as (insert into checkout_items (key, checkout_key, member_key, client_item_id, position, type, contact_key,
+        contact_name, location_key, service_key, service_title, price_key, unit, months, to_name, personalization,
+        custom_to_name, custom_from_name, custom_message, messaging_prompt_id, event_date, base_cents,
+        savings_cents, fee_cents, paid_cents, discount_description, discount_key, token_key, replaces_plan_key,
+        auto_credit_cents, gift_link, bulk_form)
+      select key, checkout, ${memberKey}, client, position, type, contact, contact_name, location, service, title, price,
+        unit, months, to_name, personalization, custom_to_name, custom_from_name, custom_message, prompt, event_date,
+        base, savings, fee, paid, discount, discount_key, token, replaces, auto, gift_link, bulk_form
+      from jsonb_to_recordset(${JSON.stringify(itemRows(items))}::jsonb) as x(key text, checkout text, client text,
+        position int, type text, contact text, contact_name text, location text, service text, title text, price text,
+        unit text, months int, to_name text, personalization text, custom_to_name text, custom_from_name text,
+        custom_message text, prompt text, event_date date, base int, savings int, fee int, paid int, discount text,
+        discount_key text, token text, replaces text, auto int, gift_link jsonb, bulk_form text))`
+}
+
+function itemRows(items: readonly (WrittenItem & { position: number })[]) {
+  return items.map(({ itemKey, checkoutKey, priced, position }) => {
     const { item, row } = priced
     return {
       key: itemKey,
+      checkout: checkoutKey,
       client: item.id,
       position,
       type: row.service_type,

@@ -9,12 +9,13 @@ import {
 } from '@goodturn/contract/outreach/gift-links/schema'
 import { lengthOf } from '@goodturn/contract/text'
 import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { endLinked } from '../../care/touches/linked/end.ts'
 import { placeLinked } from '../../care/touches/linked/place.ts'
 import { releaseLinked } from '../../care/touches/linked/release.ts'
 import { setLinkStep } from '../../care/touches/linked/step.ts'
 import { swapLinked } from '../../care/touches/linked/swap.ts'
+import { payHeld } from '../../ordering/orders/held/pay-held.ts'
 import { addGivenLocation } from '../../people/contacts/addresses/add-given.ts'
 import type { Geocoder } from '../../people/contacts/addresses/geocoder.ts'
 import { markNoGiftsByPerson } from '../../people/contacts/no-gifts/mark-by-person.ts'
@@ -24,7 +25,7 @@ import { invalid, notFound } from '../../platform/errors.ts'
 import { linksAnswered } from './events.ts'
 import { type OfferedGift, offeredGifts, ownGift } from './links.queries.ts'
 import { type LockedLink, lockLink } from './lock-link.ts'
-import { moveLinks } from './move-link.ts'
+import { moveLinks, movePayments } from './move-link.ts'
 import { onFileLocation } from './on-file.queries.ts'
 import { giftLinks } from './tables.ts'
 
@@ -75,7 +76,7 @@ export async function postponeLink(
 /**
  * Accepts a gift: once, whatever comes at the same time (D-1-50). A shared address becomes one of the person's; any
  * other is kept for this gift alone (D-1-73). A paid gift goes out on the next business day, or on the later day that
- * was chosen (D-1-49, D-1-71). Refuses 400 for an address that the gift can't be shipped to; does nothing for a link
+ * was chosen (D-1-49, D-1-71); one that is paid now does so once it is. Refuses 400 for an address that the gift can't be shipped to; does nothing for a link
  * that is answered or over.
  */
 export async function acceptLink(
@@ -92,8 +93,16 @@ export async function acceptLink(
   if (gift.service_key !== locked.link.serviceKey)
     await swapLinked(tx, locked.touch.key, { experienceKey: gift.experience_key, title: gift.title })
   await moveLinks(tx, [key], 'accepted', cause)
+  if (locked.link.payment === 'held') return payAccepted(tx, locked, cause)
   await releaseLinked(tx, locked.touch.key, locked.link.sendFrom as CalendarDate | null, cause)
   await cause.publish(tx, linksAnswered, { linkKeys: [key], as: 'accepted' })
+}
+
+/** Begins the payment of a gift that waited for its acceptance; nothing is packed before it is paid (D-1-49). */
+async function payAccepted(tx: Tx, { link, touch }: LockedLink, cause: Cause): Promise<void> {
+  await setLinkStep(tx, [touch.key], 'unpaid')
+  await movePayments(tx, sql`key = ${link.key}`, 'charging')
+  await payHeld(tx, link.itemKey, cause)
 }
 
 /** The chosen gift while the shop sells it, otherwise the sender's own. */

@@ -17,3 +17,7 @@ export const notMailable = (message: string) => refuse(400, 'invalid_state', mes
 
 /** 400: not one of the gifts that may be offered in its place (D-1-18). */
 export const notOffered = () => invalid('choices', 'Please choose gifts from the list.')
+
+/** 400: the days in which a failed charge can be paid are over (D-1-39). */
+export const paymentOver = () =>
+  refuse(400, 'link_expired', 'The time to pay for this gift is over, so it was canceled.')

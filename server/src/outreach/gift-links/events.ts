@@ -6,5 +6,8 @@ export const linksAnswered = defineEvent<{ linkKeys: readonly GiftLinkKey[]; as:
   'gift-links.answered',
 )
 
+/** Accepted gifts that weren't paid in time. */
+export const linksLapsed = defineEvent<{ linkKeys: readonly GiftLinkKey[] }>('gift-links.lapsed')
+
 /** Gift links ended without an answer. */
 export const linksExpired = defineEvent<{ linkKeys: readonly GiftLinkKey[] }>('gift-links.expired')

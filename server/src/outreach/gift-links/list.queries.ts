@@ -3,6 +3,7 @@ import type {
   CheckoutKey,
   ContactKey,
   GiftLinkKey,
+  InvoiceKey,
   MemberKey,
   ServiceKey,
   TouchKey,
@@ -62,6 +63,15 @@ export interface LinkListRow {
   city: string | null
   state_code: string | null
   mailbox_hash: string | null
+  pay_until_day: string | null
+  /** Set unless it was paid with the order. */
+  held: {
+    credit: number
+    due: number
+    brand: string | null
+    last4: string | null
+    invoice: InvoiceKey | null
+  } | null
 }
 
 const columns = sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status,
@@ -69,6 +79,13 @@ const columns = sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.to
   g.hidden, g.chosen_service_key, g.last_day::text as last_day, g.ends_at, g.send_from::text as send_from,
   g.created_at, g.mailed_at, g.opened_at, g.ended_at, g.decline_reason, g.decline_note, t.private_place,
   l.city, l.state as state_code, g.mailbox_hash,
+  ((g.pay_until - interval '1 second') at time zone g.zone)::date::text as pay_until_day,
+  case when g.payment in ('held', 'charging', 'due') then (
+    select jsonb_build_object('credit', coalesce(i.credit_cents, o.credit_cents), 'due', coalesce(i.amount_cents, o.due_cents),
+      'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
+    from checkout_items item join checkouts o on o.key = item.checkout_key
+    left join invoices i on i.checkout_key = o.key left join cards on cards.key = coalesce(i.card_key, o.card_key)
+    where item.key = g.item_key) end as held,
   coalesce((select jsonb_agg(jsonb_build_object('key', s.key, 'slug', s.slug, 'title', s.title, 'art', s.art,
       'image_name', s.image_name) order by o.position)
     from gift_link_choices o join services s on s.key = o.service_key

@@ -23,6 +23,15 @@ export async function mailExpired(
   await tell(tx, linkKeys, 'expired', cause)
 }
 
+/** Tells members by email that accepted gifts weren't paid in time. Listens to `gift-links.lapsed`. */
+export async function mailLapsed(
+  tx: Tx,
+  { linkKeys }: { linkKeys: readonly GiftLinkKey[] },
+  cause: Cause,
+): Promise<void> {
+  await tell(tx, linkKeys, 'lapsed', cause)
+}
+
 async function tell(
   tx: Tx,
   linkKeys: readonly GiftLinkKey[],

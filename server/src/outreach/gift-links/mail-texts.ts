@@ -3,8 +3,8 @@ import type { Cause } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Sender } from '../surveys/people.queries.ts'
 
-/** The emails about a link: the first, and the two reminders (D-1-88). */
-export type LinkMailKind = 'gift' | 'reminder' | 'last_reminder'
+/** The emails about a link: the first, the two reminders (D-1-88), and that its gift wasn't paid in time (D-1-40). */
+export type LinkMailKind = 'gift' | 'reminder' | 'last_reminder' | 'lapsed'
 
 interface LinkMailInput {
   code: string
@@ -24,21 +24,31 @@ export function linkMail(
   const { firstName, name, company } = sender
   const { publicUrl, productName } = cause.settings
   const from = company ? `${name}, ${company}` : name
-  return {
-    template: kind === 'gift' ? 'gift-link' : 'gift-link-reminder',
-    subject:
-      kind === 'gift'
-        ? `${firstName} has a little something for you`
-        : `${firstName}’s gift is still waiting`,
-    picture: { url: `${publicUrl}${picture}`, alt: 'A wrapped gift' },
-    heading:
-      kind === 'gift'
-        ? `${firstName} has a little something for you`
-        : `${firstName}’s gift is still waiting`,
-    paragraphs: paragraphsOf(kind, firstName, lastDay),
-    button: { label: 'See your gift', url: `${publicUrl}/g/${code}` },
+  const frame = {
     closing: postalAddress ? `${from}, ${postalAddress}` : `${from}, with ${productName}`,
     unsubscribe: { label: `Stop these emails from ${name}`, url: `${publicUrl}/u/${code}` },
+  }
+  if (kind === 'lapsed') return { ...lapsedMail(firstName), ...frame }
+  const heading =
+    kind === 'gift' ? `${firstName} has a little something for you` : `${firstName}’s gift is still waiting`
+  return {
+    template: kind === 'gift' ? 'gift-link' : 'gift-link-reminder',
+    subject: heading,
+    picture: { url: `${publicUrl}${picture}`, alt: 'A wrapped gift' },
+    heading,
+    paragraphs: paragraphsOf(kind, firstName, lastDay),
+    button: { label: 'See your gift', url: `${publicUrl}/g/${code}` },
+    ...frame,
+  }
+}
+
+function lapsedMail(firstName: string): Mail {
+  const heading = 'This gift is no longer available'
+  return {
+    template: 'gift-link-lapsed',
+    subject: heading,
+    heading,
+    paragraphs: [`${heading}. ${firstName} may be in touch.`],
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ServiceKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import { type CalendarDate, addDays, dateIn, endOfDay, isZone } from '@goodturn/contract/time'
-import type { OrderSettled } from '../../ordering/orders/events.ts'
+import type { HeldPlaced, OrderSettled } from '../../ordering/orders/events.ts'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { newKeys } from '../../platform/ids.ts'
 import { newCode } from './codes.ts'
 import { mailLinks } from './mail-links.ts'
 import { giftLinkChoices, giftLinks } from './tables.ts'
-import { experiencesOf, linksToMake } from './to-make.queries.ts'
+import { type LinkToMake, experiencesOf, heldWith, linksToMake, paidWith } from './to-make.queries.ts'
 
 /** Rows per insert: far below the database's limit of parameters. */
 const rowsPerInsert = 1000
@@ -19,7 +19,27 @@ const rowsPerInsert = 1000
  */
 export async function makeLinks(tx: Tx, order: OrderSettled, cause: Cause): Promise<void> {
   if (!order.hasLinks) return
-  const made = await linksToMake(tx, order.checkoutKey, order.memberKey)
+  const made = await linksToMake(tx, paidWith(order.checkoutKey), order.memberKey)
+  await write(tx, made, { ...order, payment: 'paid' }, cause)
+}
+
+/** Makes the links that are paid once they are accepted (D-1-25). Listens to `heldPlaced`. */
+export async function makeHeldLinks(
+  tx: Tx,
+  { sendingKey, memberKey }: HeldPlaced,
+  cause: Cause,
+): Promise<void> {
+  const made = await linksToMake(tx, heldWith(sendingKey), memberKey)
+  await write(tx, made, { checkoutKey: sendingKey, memberKey, payment: 'held' }, cause)
+}
+
+async function write(
+  tx: Tx,
+  made: readonly LinkToMake[],
+  order: { checkoutKey: CheckoutKey; memberKey: MemberKey; payment: 'paid' | 'held' },
+  cause: Cause,
+): Promise<void> {
+  if (made.length === 0) return
   const experiences = await experiencesOf(tx, [...new Set(made.flatMap(({ choice }) => choice.choices))])
   const keys = newKeys('giftLink', made.length)
   const rows = made.map(({ choice, zone, ...gift }, at) => {
@@ -37,7 +57,7 @@ export async function makeLinks(tx: Tx, order: OrderSettled, cause: Cause): Prom
         memberKey: order.memberKey,
         checkoutKey: order.checkoutKey,
         state: 'waiting' as const,
-        payment: 'paid' as const,
+        payment: order.payment,
         sendBy: choice.send_by,
         hidden: choice.hidden,
         createdAt: cause.now,

@@ -13,6 +13,8 @@ export interface LinkFact {
   place: string | null
   processDate: CalendarDate
   note: string | null
+  /** Whether nothing had been charged for it yet: what was set aside is released. */
+  wasHeld: boolean
 }
 
 /** The facts of emails about answered or ended links, by member and link. */
@@ -21,7 +23,8 @@ export function newsOfLinks(tx: Tx, keys: readonly GiftLinkKey[]): Promise<LinkF
     tx,
     sql`select t.key, m.email, t.recipient_name as "recipientName", c.first_name as "firstName", t.title,
           coalesce(t.private_place ->> 'city', l.city) || ', ' || coalesce(t.private_place ->> 'state', l.state) as place,
-          t.event_date::text as "processDate", g.decline_note as note
+          t.event_date::text as "processDate", g.decline_note as note,
+          g.payment in ('released', 'lapsed') as "wasHeld"
         from gift_links g join touches t on t.key = g.touch_key join contacts c on c.key = g.contact_key
         join members m on m.key = g.member_key and m.erased_at is null
         left join locations l on l.key = t.location_key

@@ -1,4 +1,5 @@
 import type { GiftLink, LinkGift } from '@goodturn/contract/outreach/gift-links/schema'
+import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
 import { pictureUrl } from '../../shop/catalog/present.ts'
 import { type ActFacts, blockedActs } from './blocked.ts'
@@ -31,6 +32,7 @@ export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): G
     last_day: row.last_day,
     send_from: row.send_from,
     created: seconds(new Date(row.created_at)),
+    pay: payOf(row),
     mailed: secondsOf(row.mailed_at),
     opened: secondsOf(row.opened_at),
     ended: secondsOf(row.ended_at),
@@ -38,6 +40,18 @@ export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): G
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
     is_private: isAccepted && row.private_place !== null,
     blocked: blockedActs(actFactsOf(row, hasStopped, now), now),
+  }
+}
+
+function payOf({ held, pay_until_day: until }: LinkListRow): GiftLink['pay'] {
+  if (!held) return null
+  const { brand, last4 } = held
+  return {
+    held: dollars(held.credit),
+    due: dollars(held.due),
+    card: brand !== null && last4 !== null ? { brand, last4 } : null,
+    invoice: held.invoice,
+    until,
   }
 }
 

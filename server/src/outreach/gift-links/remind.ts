@@ -20,7 +20,7 @@ export const mailWaitingLinks: Recurring = {
     inBatches(
       platform,
       (tx, after) => unmailedLinks(tx, cause.now, after, batch),
-      (tx, links) => mail(tx, links, 'gift', cause),
+      (tx, links) => mailCoded(tx, links, 'gift', cause),
     ),
 }
 
@@ -52,14 +52,14 @@ async function remind(
   { sent, kind }: { sent: number; kind: LinkMailKind },
   cause: Cause,
 ): Promise<void> {
-  const mailed = textArray(await mail(tx, links, kind, cause))
+  const mailed = textArray(await mailCoded(tx, links, kind, cause))
   await tx.execute(sql`update gift_links set reminders = ${sent} where key = any(${mailed})`)
 }
 
 /** Emails links, as far as each member's limit goes. Returns the mailed ones. */
-async function mail(
+export async function mailCoded(
   tx: Tx,
-  links: readonly LinkToMail[],
+  links: readonly Pick<LinkToMail, 'key' | 'memberKey' | 'sealedCode'>[],
   kind: LinkMailKind,
   cause: Cause,
 ): Promise<GiftLinkKey[]> {
@@ -75,10 +75,10 @@ async function mail(
 }
 
 /** Works through links by key, each batch in a transaction of its own. */
-async function inBatches(
+export async function inBatches<Link extends { key: GiftLinkKey }>(
   { database }: Platform,
-  find: (tx: Tx, after: GiftLinkKey | null) => Promise<LinkToMail[]>,
-  act: (tx: Tx, links: readonly LinkToMail[]) => Promise<unknown>,
+  find: (tx: Tx, after: GiftLinkKey | null) => Promise<Link[]>,
+  act: (tx: Tx, links: readonly Link[]) => Promise<unknown>,
 ): Promise<void> {
   let after: GiftLinkKey | null = null
   for (;;) {

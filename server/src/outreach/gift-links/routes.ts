@@ -8,6 +8,7 @@ import { routes } from '../../platform/http/routes.ts'
 import { cancelLink, changeLink, copyLink, renewLink, resendLink } from './acts.ts'
 import { offerableGifts } from './list.queries.ts'
 import { presentGift } from './present.ts'
+import { payLink } from './payments/pay.ts'
 import { listLinks, showLink } from './show.ts'
 
 export const giftLinkRoutes = routes(giftLinkCalls, {
@@ -39,6 +40,11 @@ export const giftLinkRoutes = routes(giftLinkCalls, {
 
   async change(ctx, given) {
     return act(ctx, given.key, (tx, scope, _key, cause) => changeLink(tx, scope, given, cause))
+  },
+
+  async pay(ctx, payment) {
+    await payLink(ctx, payment)
+    return { data: await showLink(ctx.db, scopeOfRequest(ctx.actor), payment.key, ctx.platform.clock.now()) }
   },
 
   async cancel(ctx, { key }) {

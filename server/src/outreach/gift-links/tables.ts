@@ -61,6 +61,10 @@ export const giftLinks = pgTable(
     reminders: integer('reminders').notNull().default(0),
     openedAt: instant('opened_at'),
     endedAt: instant('ended_at'),
+    /** The end of the last day on which an accepted gift can be paid whose charge failed (D-1-39). */
+    payUntil: instant('pay_until'),
+    /** Reminders to pay that its member got (D-1-39). */
+    payReminders: integer('pay_reminders').notNull().default(0),
     /** The day from which the recipient wants it (D-1-70). */
     sendFrom: date('send_from', { mode: 'string' }),
     chosenServiceKey: keyColumn('chosen_service_key').$type<ServiceKey>(),
@@ -84,6 +88,18 @@ export const giftLinks = pgTable(
     index('gift_links_reminding')
       .on(table.firstMailedAt, table.key)
       .where(sql`state in ('waiting', 'opened') and reminders < 2`),
+    // Accepted links that aren't paid.
+    index('gift_links_due')
+      .on(table.payUntil, table.key)
+      .where(sql`payment = 'due'`),
+    // What needs its member (D-1-100, D-1-101).
+    index('gift_links_unpaid')
+      .on(table.memberKey, table.payUntil)
+      .where(sql`payment = 'due'`),
+    index('gift_links_unopened')
+      .on(table.memberKey, table.endsAt)
+      .where(sql`state = 'waiting'`),
+    index('gift_links_item').on(table.itemKey),
     index('gift_links_mailed').on(table.memberKey, table.mailedAt),
   ],
 )

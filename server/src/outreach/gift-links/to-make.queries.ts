@@ -8,7 +8,7 @@ import type {
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
@@ -26,8 +26,15 @@ export interface LinkToMake {
   zone: string | null
 }
 
-/** The gifts of a paid order whose recipients are asked where they go, in cart order. */
-export function linksToMake(tx: Tx, checkoutKey: CheckoutKey, memberKey: MemberKey): Promise<LinkToMake[]> {
+/** The paid gifts of an order whose recipients are asked where they go, in cart order. */
+export const paidWith = (checkoutKey: CheckoutKey): SQL => sql`item.checkout_key = ${checkoutKey}`
+
+/** Those of its gifts that are paid once they are accepted. */
+export const heldWith = (sendingKey: CheckoutKey): SQL =>
+  sql`item.checkout_key in (select key from checkouts where sending_key = ${sendingKey} and state = 'held')`
+
+/** The gifts of an order that are to get a link, and don't have one yet. */
+export function linksToMake(tx: Tx, which: SQL, memberKey: MemberKey): Promise<LinkToMake[]> {
   return rowsOf<LinkToMake>(
     tx,
     sql`select item.key as "itemKey", t.key as "touchKey", item.contact_key as "contactKey",
@@ -35,8 +42,8 @@ export function linksToMake(tx: Tx, checkoutKey: CheckoutKey, memberKey: MemberK
           item.base_cents + item.fee_cents as "priceCents", item.gift_link as choice,
           ${zoneOfMember(sql`${memberKey}`)} as zone
         from checkout_items item join touches t on t.paid_by_item = item.key and t.parent_kind = 'service'
-        where item.checkout_key = ${checkoutKey} and item.gift_link is not null
-        order by item.position`,
+        where ${which} and item.gift_link is not null and not exists (select from gift_links where touch_key = t.key)
+        order by item.position, item.key`,
   )
 }
 

@@ -23,9 +23,9 @@ import { datesTags, datesWithGifts } from './suggest.ts'
  * are the member's own.
  */
 export async function showHome(tx: Tx, scope: Scope, memberKey: MemberKey, seen: ViewContext): Promise<Home> {
-  const { today } = seen
+  const { now, today } = seen
   const needs = await findNeeds(tx, scope, today)
-  const asks = await findAsks(tx, memberKey)
+  const asks = await findAsks(tx, memberKey, now)
   const moving = await findOnTheWay(tx, scope)
   const next = await findNext(tx, scope, today)
   const counts = await touchCounts(tx, scope)

@@ -81,7 +81,8 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
   const { link, error: linkError, retry: retryLink } = useGiftLink(touch)
   // Its link holds a gift, or ended it: the panel says so in place of the shipping card.
   const isHeld = touch.link_step === 'waiting' || touch.link_step === 'opened'
-  const showsLink = isHeld || (link !== null && link.state !== 'accepted')
+  const showsLink =
+    touch.link_step !== null || (link !== null && (link.state !== 'accepted' || link.payment === 'lapsed'))
   return (
     <Page
       title={

@@ -4,8 +4,11 @@ import type { StatusLook } from '../../ui/lists/StatusLabel.tsx'
 /** "Waiting for Grace": her link asks her where it goes (D-1-48). */
 export const waitingText = (firstName: string) => `Waiting for ${firstName}`
 
+/** The status of an accepted gift that isn't paid (D-1-49). */
+export const unpaidText = 'Waiting for payment'
+
 type StatusFields = Pick<TouchRow, 'status' | 'tracking_status'> &
-  Partial<Pick<TouchRow, 'waits_for_staff' | 'waiting_for'>>
+  Partial<Pick<TouchRow, 'waits_for_staff' | 'waiting_for' | 'link_step'>>
 
 const statusLabels: Record<Exclude<StatusFields['status'], 'completed'>, readonly [StatusLook, string]> = {
   pending: ['waiting', 'Pending'],
@@ -37,8 +40,10 @@ export function getStatusLabel({
   tracking_status,
   waits_for_staff,
   waiting_for,
+  link_step,
 }: StatusFields): readonly [StatusLook, string] {
   if (waiting_for) return ['waiting', waitingText(waiting_for)]
+  if (link_step === 'unpaid') return ['waiting', unpaidText]
   if (waits_for_staff === 1) return ['processed', 'Being arranged']
   return status === 'completed' ? trackingLabels[tracking_status] : statusLabels[status]
 }

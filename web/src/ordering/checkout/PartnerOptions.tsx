@@ -12,12 +12,14 @@ interface PartnerOptionsProps {
   partners: readonly Partnership[]
   /** Both halves, the same for each partner. */
   split: Balance
+  /** Why none can be chosen now, as text. */
+  blocked?: string | null
   chosen: PartnershipKey | null
   onChoose: (key: PartnershipKey) => void
 }
 
 /** The accepted partners as choices: each pays half of a shared order (B-2.1-08, B-4.1-14). */
-export function PartnerOptions({ partners, split, chosen, onChoose }: PartnerOptionsProps) {
+export function PartnerOptions({ partners, split, blocked = null, chosen, onChoose }: PartnerOptionsProps) {
   return (
     <Radio.Group
       className={`${options.group} ${styles.partners}`}
@@ -35,7 +37,10 @@ export function PartnerOptions({ partners, split, chosen, onChoose }: PartnerOpt
           <Radio
             value={partnership.key}
             label={`Split with ${partnerName(partnership)}`}
-            description={`${describeSplit(partnership, split)} ${describePartnerCharge(partnership)}`}
+            disabled={blocked !== null}
+            description={
+              blocked ?? `${describeSplit(partnership, split)} ${describePartnerCharge(partnership)}`
+            }
             classNames={{ root: options.radio, body: options.body, label: options.label }}
           />
           <Avatar name={partnerName(partnership)} size={40} />

@@ -19,6 +19,8 @@ interface PayChoiceProps {
   /** Both halves, a partner paying one. */
   split: Balance
   payer: Payer
+  /** Why no partner can pay half now, as text; null if one can (D-1-32). */
+  partnerBlocked: string | null
   onChoose: (choice: Choice) => void
 }
 
@@ -26,13 +28,16 @@ interface PayChoiceProps {
  * Chooses who pays what the wallet doesn't cover: a saved card, or a partner together with the buyer. Choosing one
  * clears the other (B-4.1-13). A form adds another card (BG-49).
  */
-export function PayChoice({ due, split, payer, onChoose }: PayChoiceProps) {
+export function PayChoice({ due, split, payer, partnerBlocked, onChoose }: PayChoiceProps) {
   const user = useMember()
   const partners = partnersToChoose(user)
   const cards = user.payment_methods
   const [isAdding, setAdding] = useState(false)
   const chosenCard = payer.kind === 'card' ? payer.card.id : null
-  if (due === 0) return <CoveredOrder {...{ partners, split, payer, onChoose }} />
+  if (due === 0) {
+    const offered = partnerBlocked === null ? partners : []
+    return <CoveredOrder partners={offered} {...{ split, payer, onChoose }} />
+  }
   const known = new Set(cards.map(({ id }) => id))
   return (
     <Card padding="none">
@@ -48,6 +53,7 @@ export function PayChoice({ due, split, payer, onChoose }: PayChoiceProps) {
         <PartnerOptions
           partners={partners}
           split={split}
+          blocked={partnerBlocked}
           chosen={payer.kind === 'partner' ? payer.partnership.key : null}
           onChoose={(key) => onChoose({ kind: 'partner', key })}
         />

@@ -1,4 +1,5 @@
 import { insufficientBalanceText, replenishText } from '@goodturn/contract/money/easy-billing/rules'
+import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { lazy, useState } from 'react'
 import {
@@ -27,7 +28,8 @@ import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
-import { LinkPayNote } from './LinkPayNote.tsx'
+import { LinkPayChoice } from './LinkPayChoice.tsx'
+import { laterPaymentOf, linkedItems } from './linkPayment.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
 import type { usePay } from './usePay.ts'
@@ -55,11 +57,19 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   // Easy billing always pays from the balance: there is no card or partner to choose.
   const easy = easyPaymentOf(user, review)
   const credit = (easy !== null || useCredit) && review.credit > 0
-  const payer: Payer = easy ? { kind: 'none' } : payerOf(user, choice)
+  // Gifts by link are paid once they're accepted, unless the buyer wants otherwise (D-1-25).
+  const [chosenLinks, setLinks] = useState<LinkPayment>('on_acceptance')
+  const hasLinks = easy === null && linkedItems(review).length > 0
+  const links = hasLinks ? chosenLinks : 'now'
+  const isLater = links === 'on_acceptance'
+  const payer: Payer = easy
+    ? { kind: 'none' }
+    : payerOf(user, isLater && choice?.kind === 'partner' ? null : choice)
   const wallet = balanceOf(review, { credit, shared: payer.kind === 'partner' })
   const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
   const split = balanceOf(review, { credit, shared: true })
+  const later = laterPaymentOf(review, alone)
   const unsaved = useUnsavedReason()
   const blocked =
     unsaved ?? findMissingDate(review) ?? (easy ? easy.blocked : findPayBlocker(review, balance, payer))
@@ -70,7 +80,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
     setWarned(false)
     const partner = payer.kind === 'partner' ? payer.partnership.key : null
     const source = payer.kind === 'card' && balance.due > 0 ? payer.card.id : null
-    await payment.pay({ entries, version, review, source, partner, credit, recharge: easy?.recharge })
+    await payment.pay({ entries, version, review, source, partner, credit, links, recharge: easy?.recharge })
   }
   async function confirmPurchase() {
     if (duplicates.length > 0 && !payment.isWaiting) setWarned(true)
@@ -79,7 +89,8 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
 
   const total = {
     review,
-    balance,
+    balance: isLater ? later.today : balance,
+    later: isLater ? later : null,
     payer,
     blocked,
     hidden: blocked === insufficientBalanceText,
@@ -129,9 +140,27 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             />
           </Section>
         )}
+        {hasLinks && (
+          <Section title="When to pay">
+            <LinkPayChoice
+              review={review}
+              chosen={links}
+              onChoose={setLinks}
+              now={alone}
+              later={later}
+              card={payer.kind !== 'none' && payer.card ? `${payer.card.brand} ${payer.card.last4}` : null}
+            />
+          </Section>
+        )}
         {!easy && (
           <Section title={alone.credit > 0 && alone.due > 0 ? 'Pay the rest with' : 'Pay with'}>
-            <PayChoice due={alone.due} split={split} payer={payer} onChoose={setChoice} />
+            <PayChoice
+              due={alone.due}
+              split={split}
+              payer={payer}
+              partnerBlocked={isLater ? 'Needs “Pay now”, so that you both pay the same day.' : null}
+              onChoose={setChoice}
+            />
           </Section>
         )}
         {payer.kind === 'partner' && (
@@ -144,15 +173,14 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             />
           </Section>
         )}
-        <Section title="How you’ll pay">
-          <div className="gt-stack">
-            <LinkPayNote review={review} />
+        {!isLater && (
+          <Section title="How you’ll pay">
             <PaidBy
               parts={withRecharge(partsOf(review, wallet, payer), easy?.recharge ? easy.lacking : 0)}
               left={payer.kind === 'none' || !payer.card ? balance.due : 0}
             />
-          </div>
-        </Section>
+          </Section>
+        )}
       </Aside>
       <PayBar {...total} />
       <LazyLayer opened={isWarned}>

@@ -4,6 +4,7 @@ import { readKey } from '@goodturn/contract/read-key'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { HeldOrder } from '../orders/HeldOrder.tsx'
 import { OrderCard } from '../orders/OrderCard.tsx'
 import { SentOrder } from '../orders/SentOrder.tsx'
 import { WaitingOrder } from '../orders/WaitingOrder.tsx'
@@ -34,6 +35,13 @@ const pollMs = 5000
  */
 export default function PaymentSuccessPage() {
   const [params] = useQueryParams()
+  const sending = params.get('sending')
+  if (sending)
+    return (
+      <HeldOrder sending={readKey('checkout', sending)}>
+        <CommonFooter />
+      </HeldOrder>
+    )
   const named = params.get('order') ?? ''
   if (named === '') return <UnpaidOrder news={<OrderNotFound />} />
   return <OrderStatus order={readKey('invoice', named)} packages={packagesOf(params.get('packages'))} />

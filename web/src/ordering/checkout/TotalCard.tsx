@@ -6,8 +6,10 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { BigMoney } from '../../ui/text/Money.tsx'
 import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
+import type { PaymentMethod } from '@goodturn/contract/identity/accounts/schema'
 import type { EasyPayment } from './easyBilling.ts'
 import type { Balance } from './balance.ts'
+import type { LaterPayment } from './linkPayment.ts'
 import { partnerName } from '../../money/partners/partnerText.ts'
 import { reductionParts, limitWalletParts } from './parts.ts'
 import { type Payer, partnerAutoAccepts } from './payer.ts'
@@ -17,7 +19,10 @@ import styles from './Checkout.module.css'
 
 interface TotalProps {
   review: Review
+  /** What is paid today. */
   balance: Balance
+  /** With gifts by link that are paid once they're accepted: what is held for them, and left for the card. */
+  later: LaterPayment | null
   payer: Payer
   /** The reason the order can't be confirmed; null when it can (B-5-22, B-5-23). */
   blocked: string | null
@@ -32,8 +37,9 @@ interface TotalProps {
 
 /** The total: today's payment first, followed by its breakdown and the only primary button. */
 export function TotalCard(props: TotalProps) {
-  const { review, balance, payer, isPaying, easy } = props
-  const card = payer.kind !== 'none' && balance.due > 0 ? payer.card : null
+  const { review, balance, payer, isPaying, easy, later } = props
+  const own = payer.kind === 'none' ? null : payer.card
+  const card = balance.due > 0 ? own : null
   const lowered = reductionParts(review)
   const fullPrice = dollars(
     lowered.reduce((sum, part) => sum + inCents(part.amount), inCents(review.subtotal)),
@@ -53,17 +59,17 @@ export function TotalCard(props: TotalProps) {
           <Sum label={`${partnerName(payer.partnership)} pays half`} of={-balance.partner} />
         )}
         {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
+        {later && later.held > 0 && <Sum label="Set aside from your balance" of={-later.held} />}
+        {later && later.later > 0 && (
+          <Sum label={own ? `${own.brand} ${own.last4}, when accepted` : 'When accepted'} of={-later.later} />
+        )}
         {limitWalletParts(review.credit_parts, balance.credit).map((part) => (
           <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
         ))}
         {easy && easy.recharge > 0 && easy.lacking > 0 && (
           <Sum label="From the recharge" of={-easy.lacking} />
         )}
-        <Sum
-          label={card ? `Balance due on ${card.brand} ${card.last4}` : 'Balance due'}
-          of={balance.due}
-          isLast={!easy?.recharge}
-        />
+        <Sum label={dueLabel(card, later !== null)} of={balance.due} isLast={!easy?.recharge} />
         {easy && easy.recharge > 0 && <Sum label={rechargeLabel(easy)} of={easy.recharge} isLast />}
       </dl>
       <CurrencyNote />
@@ -81,6 +87,11 @@ export function TotalCard(props: TotalProps) {
 
 /** The amount charged to a card today: the amount due, or the recharge of the balance. */
 const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
+
+function dueLabel(card: PaymentMethod | null, isLater: boolean): string {
+  if (isLater) return card ? `Charged today on ${card.brand} ${card.last4}` : 'Charged today'
+  return card ? `Balance due on ${card.brand} ${card.last4}` : 'Balance due'
+}
 
 const rechargeLabel = ({ card }: EasyPayment) =>
   card ? `Balance recharge on ${card.brand} ${card.last4}` : 'Balance recharge'

@@ -1,4 +1,5 @@
 import type { CardKey, PartnershipKey } from '@goodturn/contract/ids'
+import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import { invoiceOf } from '@goodturn/contract/ordering/checkout/rules'
 import type { CheckoutAnswer, Review } from '@goodturn/contract/ordering/checkout/schema'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,6 +33,8 @@ export interface PaymentInput {
   /** A partnership's key: never together with a source (B-4.1-13). */
   partner: PartnershipKey | null
   credit: boolean
+  /** When gifts by link are paid (D-1-25). */
+  links: LinkPayment
   /** With easy billing: the recharge shown to the buyer, in dollars. */
   recharge: number | undefined
 }
@@ -71,16 +74,20 @@ export function usePay() {
   }
 
   async function buy(input: PaymentInput): Promise<void> {
-    const { entries, version, review, source, partner, credit, recharge } = input
+    const { entries, version, review, source, partner, credit, links, recharge } = input
     const prices = new Map(review.items.map((item) => [item.id, item.price_paid]))
     const items = entries.map((entry) => ({ ...toCartItem(entry), price_paid: prices.get(entry.id) }))
-    const idempotencyKey = attemptKey([version, review.subtotal, source, partner, credit, recharge].join(' '))
+    const idempotencyKey = attemptKey(
+      [version, review.subtotal, source, partner, credit, links, recharge].join(' '),
+    )
     const { data } = await client.checkout.checkout(
-      partner === null ? { items, source, credit, recharge } : { items, payment_partner: partner, credit },
+      partner === null
+        ? { items, source, credit, links, recharge }
+        : { items, payment_partner: partner, credit },
       { context: { idempotencyKey } },
     )
     const order = toOrder(review)
-    if (!data.action) return finish(data, order)
+    if ('sending' in data || !data.action) return finish(data, order)
     const open = { id: invoiceOf(data), client_secret: data.action.client_secret, order }
     rememberOpen(open)
     setWaiting(open)
@@ -96,8 +103,8 @@ export function usePay() {
   async function finish(answer: CheckoutAnswer, order: Order): Promise<void> {
     setPaid(true)
     forgetAttempt()
-    const id = invoiceOf(answer)
-    trackPurchase(id, order)
+    // An order that is paid once it's accepted isn't a purchase yet.
+    if (!('sending' in answer)) trackPurchase(invoiceOf(answer), order)
     forgetChoices()
     await changeCart([], order.ids)
     // Cached gifts, people, balances, and invoices are stale after an order.
@@ -132,6 +139,7 @@ function toOrder(review: Review): Order {
 
 /** The query for the success page: the order, and how many packages were bought. The server provides the rest. */
 function successQuery(answer: CheckoutAnswer, { packages }: Order): string {
+  if ('sending' in answer) return `?${new URLSearchParams({ sending: answer.sending }).toString()}`
   const query = new URLSearchParams()
   const isAsked = 'inviter' in answer && answer.awaiting_partner
   if (isAsked) query.set('partner', 'asked')

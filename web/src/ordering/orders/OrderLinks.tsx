@@ -39,7 +39,11 @@ export default function OrderLinks({ gifts }: OrderLinksProps) {
   if (error)
     return <ErrorList error={error} retry={() => void Promise.all([found.refetch(), all.refetch()])} />
   const links = (isOne ? found.data : all.data)?.data
-  if (!links) return <SkeletonRows rows={3} figure="none" />
+  return links ? <LinkCards links={links} /> : <SkeletonRows rows={3} figure="none" />
+}
+
+/** Links of a new order, ready to pass on or being emailed. */
+export function LinkCards({ links }: { links: readonly GiftLink[] }) {
   const mine = links.filter(({ send_by }) => send_by === 'self')
   const mailed = links.filter(({ send_by }) => send_by === 'email')
   return (

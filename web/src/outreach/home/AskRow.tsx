@@ -1,13 +1,15 @@
 import type { HomeAsk } from '@goodturn/contract/outreach/home/schema'
 import type { ArtPicture } from '../../ui/pictures/Art.tsx'
 import { paths } from '../../paths.ts'
-import { countOf, formatDay, formatMoney } from '../../platform/format.ts'
+import { countOf, formatDate, formatDay, formatMoney } from '../../platform/format.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
+import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { HoneyRow } from './HoneyRow.tsx'
 
 const stillLife = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
 const coinPicture = stillLife('deals', 'coin')
+const giftPicture = stillLife('treats', 'wrapped-gift')
 const seedlingPicture = stillLife('plans', 'seedling')
 
 /** A request other than a gift that needs the member. */
@@ -21,9 +23,13 @@ export function AskRow({ ask }: { ask: HomeAsk }) {
       word={word}
       text={text}
       actions={
-        <LinkButton to={to} size="sm" variant="default" aria-label={`${button}: ${title}`}>
-          {button}
-        </LinkButton>
+        ask.kind === 'link_ending' ? (
+          <CopyLinkButton link={ask.link} touch={ask.touch} of={`${title} for ${ask.person}`} />
+        ) : (
+          <LinkButton to={to} size="sm" variant="default" aria-label={`${button}: ${title}`}>
+            {button}
+          </LinkButton>
+        )
       }
     />
   )
@@ -80,6 +86,26 @@ function describeAsk(ask: HomeAsk): AskText {
         to: paths.plans(),
         button: 'See the offer',
         art: seedlingPicture,
+      }
+    case 'link_unpaid':
+      return {
+        title: ask.title,
+        person: ask.person,
+        word: 'Card declined',
+        text: `It was accepted, and waits for your payment until ${formatDate(ask.until)}.`,
+        to: paths.manageInvoice(ask.invoice),
+        button: `Pay ${formatMoney(ask.amount)}`,
+        art: coinPicture,
+      }
+    case 'link_ending':
+      return {
+        title: ask.title,
+        person: ask.person,
+        word: 'Not opened',
+        text: `The link is open until ${formatDate(ask.until)}. A word from you may help.`,
+        to: paths.touch(ask.touch),
+        button: 'Copy link',
+        art: giftPicture,
       }
     case 'sequence':
       return describeSequence(ask)

@@ -143,7 +143,7 @@ export const currentAddress = sql.raw(`(case when touches.private_place is not n
 /** The columns of `TouchJoined`, from `t` joined by `joinedTables`. */
 export const joinedColumns = sql.raw(`
   t.key, t.v1_key, t.member_key, t.contact_key, t.recipient_name, t.status, t.status_group, t.link_step, t.private_place,
-  case when t.link_step is not null then (select w.first_name from contacts w where w.key = t.contact_key) end as waiting_for,
+  case when t.link_step in ('waiting', 'opened') then (select w.first_name from contacts w where w.key = t.contact_key) end as waiting_for,
   t.title, t.parent_kind,
   t.parent_key, t.event_date::text as event_date, t.custom_message, t.custom_title, t.custom_image_name,
   t.completed_at, t.canceled_at, t.tracking_number, t.tracking_carrier, t.tracking_status, t.tracking_message,

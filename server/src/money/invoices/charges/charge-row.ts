@@ -10,6 +10,7 @@ export type Purpose =
   | 'funding'
   | 'cancel_fee'
   | 'administrative'
+  | 'gift_link'
 
 /** A charge with the data for settling it, as raw statements return it. */
 export interface ChargeRow {

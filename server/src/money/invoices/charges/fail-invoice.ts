@@ -73,7 +73,8 @@ export async function failAndNotify(
   return true
 }
 
-async function mailFailed(
+/** Notifies an invoice's payer why it wasn't paid, what follows, and where to pay it. */
+export async function mailFailed(
   tx: Tx,
   failed: FailedInvoice,
   { reason, follows, rows }: FailureTexts & { reason: string },

@@ -101,7 +101,8 @@ async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
   const checkout = await beginCheckout(tx, orderOf(due, agreement, cause), cause)
   await checkAgreed(tx, due, { agreement, agreedCents, checkoutKey: checkout.checkoutKey }, cause)
   if (checkout.charge) return { asking: checkout.charge }
-  const { checkoutKey, invoiceKey } = checkout
+  const { checkoutKey } = checkout
+  const invoiceKey = present(checkout.invoiceKey, 'a step is paid at once')
   await settleCheckout(
     tx,
     { checkoutKey, memberKey, payments: [{ memberKey, invoiceKey, charge: null }] },
@@ -143,6 +144,7 @@ function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCh
     useCredit: true,
     funding: null,
     shownRechargeCents: null,
+    links: 'now',
     idempotencyKey: null,
     now,
   }

@@ -71,7 +71,10 @@ export function LinkActions({ link, onChange, onShare }: LinkActionsProps) {
   async function cancel() {
     const isSure = await confirm({
       title: `Cancel the gift for ${firstName}?`,
-      body: 'The link stops working, and we refund what you paid in full. This can’t be undone.',
+      body:
+        link.payment === 'held'
+          ? 'The link stops working. Nothing was charged, and what we set aside goes back to your balance. This can’t be undone.'
+          : 'The link stops working, and we refund what you paid in full. This can’t be undone.',
       verb: 'Yes, cancel gift',
       cancel: 'Keep it',
       tone: 'danger',

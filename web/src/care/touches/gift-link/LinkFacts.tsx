@@ -2,11 +2,12 @@ import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import { formatDate, formatDay } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../../ui/lists/DescriptionList.tsx'
-import { isOpen, sentText } from './linkText.ts'
+import { isOpen, paymentText, sentText } from './linkText.ts'
 
 /** What is known of a gift's link: its life, what was chosen, and what the recipient sees (D-1-96). */
 export default function LinkFacts({ link }: { link: GiftLink }) {
   const { first_name: firstName } = link.contact
+  const payment = paymentText(link)
   return (
     <section aria-label="About the link">
       <Card>
@@ -28,6 +29,7 @@ export default function LinkFacts({ link }: { link: GiftLink }) {
           {link.send_from && <Fact label="Wanted from">{formatDate(link.send_from)}</Fact>}
           {isOpen(link) && (
             <>
+              {payment && <Fact label="Payment">{payment}</Fact>}
               <Fact label={`What ${firstName} sees first`}>
                 {link.hidden ? 'A wrapped surprise' : 'The gift itself'}
               </Fact>

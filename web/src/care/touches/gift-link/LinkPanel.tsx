@@ -4,6 +4,10 @@ import { lazy, useState } from 'react'
 import { LazyLayer } from '../../../ui/feedback/LazyLayer.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import frame from '../TouchJourney.module.css'
+import { formatMoney } from '../../../platform/format.ts'
+import { paths } from '../../../paths.ts'
+import { LinkButton } from '../../../ui/text/LinkButton.tsx'
+import styles from './GiftLink.module.css'
 import { LinkActions } from './LinkActions.tsx'
 import { LinkJourney } from './LinkJourney.tsx'
 import { isOpen, linkHeadline } from './linkText.ts'
@@ -33,6 +37,13 @@ export default function LinkPanel({ touch, link }: LinkPanelProps) {
           </Notice>
         )}
         <LinkJourney link={link} />
+        {link.payment === 'due' && link.pay?.invoice && (
+          <div className={styles.buttons}>
+            <LinkButton to={paths.manageInvoice(link.pay.invoice)} size="md">
+              Pay {formatMoney(link.pay.due)}
+            </LinkButton>
+          </div>
+        )}
         {isOpen(link) && (
           <LinkActions link={link} onChange={() => setDialog('change')} onShare={() => setDialog('share')} />
         )}

@@ -2,7 +2,7 @@ import type { DeclineReason, GiftLink } from '@goodturn/contract/outreach/gift-l
 import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
 import type { StatusLook } from '../../../ui/lists/StatusLabel.tsx'
 import { waitingText } from '../statusLabels.ts'
-import { formatDate, formatDay } from '../../../platform/format.ts'
+import { formatDate, formatDay, formatMoney } from '../../../platform/format.ts'
 
 /** "Open until Dec 22, 2026" (D-1-24): the last day in the member's time zone. */
 export const openUntilText = (lastDay: string) => `Open until ${formatDate(lastDay)}`
@@ -23,12 +23,49 @@ interface Headline {
   note: string
 }
 
-/** The headline of a gift whose link is open, or ended without an acceptance. */
+/** What happened to the money of a gift that ended. */
+const endedMoney: Partial<Record<GiftLink['payment'], string>> = {
+  refunded: 'We refunded it in full.',
+  released: 'Nothing was charged, and what we had set aside is back in your balance.',
+  lapsed: 'Nothing was charged, and what we had set aside is back in your balance.',
+}
+
+/** The headline of a gift that was accepted before it was paid. */
+function acceptedHeadline({ contact, ended, payment, pay }: GiftLink): Headline {
+  const { first_name: firstName } = contact
+  const eyebrow = ended === null ? 'Accepted' : `Accepted ${formatDay(ended)}`
+  if (payment === 'lapsed')
+    return { eyebrow, title: 'This gift wasn’t paid in time', note: endedMoney.lapsed ?? '' }
+  if (payment === 'due' && pay?.until)
+    return {
+      eyebrow,
+      title: 'Your card was declined',
+      note: `${firstName} accepted this gift and doesn’t know. Please pay by ${formatDate(pay.until)}; nothing is sent before.`,
+    }
+  return {
+    eyebrow,
+    title: `${firstName} accepted your gift`,
+    note: 'We’re charging your card. The gift goes out once it’s paid.',
+  }
+}
+
+/** How a gift is paid once it is accepted, as text; null if it was paid with the order (D-1-27). */
+export function paymentText({ pay }: GiftLink): string | null {
+  if (!pay) return null
+  const held = pay.held > 0 ? `${formatMoney(pay.held)} set aside from your balance` : ''
+  const card = pay.card ? `${pay.card.brand} ${pay.card.last4}` : 'your card'
+  const due = pay.due > 0 ? `${formatMoney(pay.due)} on ${card} once it’s accepted` : ''
+  return [held, due].filter(Boolean).join(', and ')
+}
+
+/** The headline of a gift whose link is open, isn't paid, or ended. */
 export function linkHeadline(link: GiftLink): Headline {
   const { first_name: firstName } = link.contact
-  const refund = link.payment === 'refunded' ? 'We refunded it in full.' : ''
+  const refund = endedMoney[link.payment] ?? ''
   const on = link.ended === null ? '' : ` on ${formatDay(link.ended)}`
   switch (link.state) {
+    case 'accepted':
+      return acceptedHeadline(link)
     case 'declined':
       return {
         eyebrow: 'Declined',
