@@ -5,10 +5,17 @@ import { expectBalancedBooks } from '../../../../test/balanced-books.ts'
 import { buildCard } from '../../../../test/build/card.ts'
 import { buildContact } from '../../../../test/build/contact.ts'
 import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
-import { buildGiftLink, denver, linkItem } from '../../../../test/build/outreach/gift-link.ts'
+import { linkItem } from '../../../../test/build/outreach/gift-link.ts'
+import {
+  acceptHeld,
+  buildHeldLink,
+  chargesOf,
+  holdsOf,
+  issueCredit,
+  walletOf,
+} from '../../../../test/build/outreach/held-link.ts'
 import { buildService } from '../../../../test/build/service.ts'
-import { issueLot } from '../../../money/ledger/issue.ts'
-import { acceptLink, declineLink } from '../answer.ts'
+import { declineLink } from '../answer.ts'
 import { endLinksOfPeople } from '../end-of-people.ts'
 import { findLinkPage } from '../find-page.ts'
 
@@ -17,69 +24,17 @@ const app = useTestApp({ now: '2027-03-05T12:00:00Z' })
 const later = { links: 'on_acceptance' }
 const declining = '4000000000000341'
 
-type Built = Awaited<ReturnType<typeof buildGiftLink>>
+type Built = Awaited<ReturnType<typeof buildHeldLink>>
 
-const accept = async ({ key }: Pick<Built, 'key'>) => {
-  await app.db.transaction((tx) =>
-    acceptLink(
-      tx,
-      key,
-      { kind: 'typed', name: '', address: denver, isShared: true },
-      app.cause(),
-      app.platform.ports.geocoder,
-    ),
-  )
-  await app.platform.jobs.drain()
-}
+const accept = (link: Pick<Built, 'key'>) => acceptHeld(app, link)
 const decline = ({ key }: Pick<Built, 'key'>) =>
   app.db.transaction((tx) => declineLink(tx, key, { reason: 'rather_not', note: null }, app.cause()))
-const chargesOf = ({ member }: Pick<Built, 'member'>) =>
-  app.rows(
-    sql`select state, amount_cents as cents from charges where member_key = ${member.key} order by created_at`,
-  )
-const holdsOf = ({ member }: Pick<Built, 'member'>) =>
-  app.rows(
-    sql`select state, cents from holds where member_key = ${member.key} order by created_at, cents desc`,
-  )
-const walletOf = async ({ member }: Pick<Built, 'member'>) =>
-  (
-    await app.rows<{ cents: number }>(
-      sql`select coalesce(sum(remaining_cents), 0)::int as cents from lots where member_key = ${member.key}`,
-    )
-  )[0]?.cents
-const issue = ({ member }: Pick<Built, 'member'>, cents: number) =>
-  app.db.transaction((tx) =>
-    issueLot(tx, {
-      memberKey: member.key,
-      kind: 'credit',
-      reason: 'other',
-      description: 'A credit',
-      cents,
-      expiresAt: null,
-      now: app.now,
-    }),
-  )
-
-/** A gift for $60.00 that is paid once it is accepted, by a buyer with $20.00 in their balance. */
-async function heldLink(parts: { cents?: number; card?: string; email?: string | null } = {}) {
-  const buyer = await buildBuyer(app)
-  await issue(buyer, parts.cents ?? 2000)
-  const service = await buildService(app, { priceCents: 6000 })
-  const card = parts.card ? await buildCard(app, buyer.member, { number: parts.card }) : buyer.card
-  const pay = { ...later, credit: true, source: card.key }
-  return buildGiftLink(app, {
-    buyer,
-    service,
-    pay,
-    ...(parts.email === undefined ? {} : { email: parts.email, link: { send_by: 'email' } }),
-  })
-}
 
 test('D-1-27 D-1-28 the balance is held at once, the card is named, and nothing is charged', async () => {
-  const link = await heldLink()
-  expect(await holdsOf(link)).toEqual([{ state: 'held', cents: 2000 }])
-  expect(await walletOf(link)).toBe(0)
-  expect(await chargesOf(link)).toEqual([])
+  const link = await buildHeldLink(app)
+  expect(await holdsOf(app, link)).toEqual([{ state: 'held', cents: 2000 }])
+  expect(await walletOf(app, link)).toBe(0)
+  expect(await chargesOf(app, link)).toEqual([])
   expect(await app.rows(sql`select 1 from sandbox_charges`)).toEqual([])
   expect(await link.show()).toMatchObject({
     state: 'waiting',
@@ -88,15 +43,15 @@ test('D-1-27 D-1-28 the balance is held at once, the card is named, and nothing 
   })
   expect(await link.touch()).toMatchObject({ status: 'incomplete' })
   await accept(link)
-  expect(await chargesOf(link)).toEqual([{ state: 'succeeded', cents: 4000 }])
+  expect(await chargesOf(app, link)).toEqual([{ state: 'succeeded', cents: 4000 }])
   expect(await app.rows(sql`select amount_cents from sandbox_charges`)).toHaveLength(1)
 })
 
 test('D-1-33 acceptance captures the hold and charges the card once', async () => {
-  const link = await heldLink()
+  const link = await buildHeldLink(app)
   await accept(link)
-  expect(await holdsOf(link)).toEqual([{ state: 'captured', cents: 2000 }])
-  expect(await chargesOf(link)).toEqual([{ state: 'succeeded', cents: 4000 }])
+  expect(await holdsOf(app, link)).toEqual([{ state: 'captured', cents: 2000 }])
+  expect(await chargesOf(app, link)).toEqual([{ state: 'succeeded', cents: 4000 }])
   expect(await link.show()).toMatchObject({ state: 'accepted', payment: 'paid', pay: null })
   expect(await link.touch()).toMatchObject({ status: 'pending', event_date: '2027-03-08' })
   const [invoice] = (await link.caller.get('/v1/invoices')).body.data
@@ -105,10 +60,10 @@ test('D-1-33 acceptance captures the hold and charges the card once', async () =
 })
 
 test('D-1-34 the charge is the price that was agreed to', async () => {
-  const link = await heldLink()
+  const link = await buildHeldLink(app)
   await app.rows(sql`update services set price_cents = price_cents + 500 where key = ${link.service.key}`)
   await accept(link)
-  expect(await chargesOf(link)).toEqual([{ state: 'succeeded', cents: 4000 }])
+  expect(await chargesOf(app, link)).toEqual([{ state: 'succeeded', cents: 4000 }])
 })
 
 test('D-1-29 without a card the balance has to cover it', async () => {
@@ -119,19 +74,19 @@ test('D-1-29 without a card the balance has to cover it', async () => {
   const service = await buildService(app, { priceCents: 6000 })
   const grace = await buildContact(app, { member: buyer.member })
   const order = () => buyer.pay([linkItem(grace, service)], { ...later, credit: true, source: null })
-  await issue(buyer, 5999)
+  await issueCredit(app, buyer.member, 5999)
   const refused = await order()
   expect(refused.status).toBe(400)
   expect(refused.body.errors[0]).toMatchObject({ code: 'payment_method_required' })
-  expect(await walletOf(buyer)).toBe(5999)
-  await issue(buyer, 1)
+  expect(await walletOf(app, buyer)).toBe(5999)
+  await issueCredit(app, buyer.member, 1)
   expect((await order()).status).toBe(200)
-  expect(await walletOf(buyer)).toBe(0)
+  expect(await walletOf(app, buyer)).toBe(0)
 })
 
 test('D-1-30 gifts by address are charged at once, and each link has its own share', async () => {
   const buyer = await buildBuyer(app)
-  await issue(buyer, 13000)
+  await issueCredit(app, buyer.member, 13000)
   const service = await buildService(app, { priceCents: 6000 })
   const { item } = await buildPerson(app, buyer.member)
   const people = [
@@ -147,7 +102,7 @@ test('D-1-30 gifts by address are charged at once, and each link has its own sha
     subtotal: 120,
     credit_used: 120,
   })
-  expect(await holdsOf(buyer)).toEqual([
+  expect(await holdsOf(app, buyer)).toEqual([
     { state: 'captured', cents: 12000 },
     { state: 'held', cents: 1000 },
   ])
@@ -159,7 +114,7 @@ test('D-1-30 gifts by address are charged at once, and each link has its own sha
   ])
   expect(new Set(links.map(({ sending }: { sending: string }) => sending)).size).toBe(1)
   for (const { key } of links) await accept({ key })
-  expect(await chargesOf(buyer)).toEqual(
+  expect(await chargesOf(app, buyer)).toEqual(
     expect.arrayContaining([
       { state: 'succeeded', cents: 6000 },
       { state: 'succeeded', cents: 5000 },
@@ -170,27 +125,27 @@ test('D-1-30 gifts by address are charged at once, and each link has its own sha
 
 test('a declined order leaves none of its links behind', async () => {
   const buyer = await buildBuyer(app)
-  await issue(buyer, 7000)
+  await issueCredit(app, buyer.member, 7000)
   const bad = await buildCard(app, buyer.member, { number: declining })
   const service = await buildService(app, { priceCents: 6000 })
   const { item, contact } = await buildPerson(app, buyer.member)
   const items = [item(service), linkItem(contact, service), item(service)]
   const order = (source: string) => buyer.pay(items, { ...later, credit: true, source })
   expect((await order(bad.key)).body.errors[0].code).toBe('card_declined')
-  expect(await walletOf(buyer)).toBe(7000)
+  expect(await walletOf(app, buyer)).toBe(7000)
   expect((await buyer.caller.get('/v1/giftlinks')).body.data).toEqual([])
   expect((await order(buyer.card.key)).status).toBe(200)
   expect((await buyer.caller.get('/v1/giftlinks')).body.data).toHaveLength(1)
 })
 
 test('D-1-31 an order that waits for an acceptance blocks no other purchase', async () => {
-  const link = await heldLink()
+  const link = await buildHeldLink(app)
   const { item } = await buildPerson(app, link.member)
   expect((await link.pay([item(link.service)])).status).toBe(200)
 })
 
 test('D-1-36 D-1-49 a declined charge shows the person the same page, and nothing is packed', async () => {
-  const [good, bad] = [await heldLink(), await heldLink({ card: declining })]
+  const [good, bad] = [await buildHeldLink(app), await buildHeldLink(app, { card: declining })]
   const page = async ({ copy }: Built, code: string) => {
     const found = await findLinkPage(app.db, code, app.now)
     return found?.kind === 'link'
@@ -217,16 +172,16 @@ test('D-1-41 D-1-42 each ending releases what was set aside, as before the order
     (link: Built) => link.caller.post(`/v1/giftlinks/${link.key}/cancel`),
     (link: Built) => app.db.transaction((tx) => endLinksOfPeople(tx, [link.grace.key], app.cause())),
   ]) {
-    const link = await heldLink()
+    const link = await buildHeldLink(app)
     await end(link)
     expect(await link.show()).toMatchObject({ payment: 'released' })
-    expect(await walletOf(link)).toBe(2000)
-    expect(await holdsOf(link)).toEqual([{ state: 'released', cents: 2000 }])
-    expect(await chargesOf(link)).toEqual([])
+    expect(await walletOf(app, link)).toBe(2000)
+    expect(await holdsOf(app, link)).toEqual([{ state: 'released', cents: 2000 }])
+    expect(await chargesOf(app, link)).toEqual([])
   }
-  const link = await heldLink()
+  const link = await buildHeldLink(app)
   await app.travelTo('2027-05-01T12:00:00Z')
   expect(await link.show()).toMatchObject({ state: 'expired', payment: 'released' })
-  expect(await walletOf(link)).toBe(2000)
+  expect(await walletOf(app, link)).toBe(2000)
   await expectBalancedBooks(app)
 })
