@@ -162,6 +162,7 @@ async function answer({ shop: { app }, everyone }: World, { how }: Of<'answer'>)
     const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
     return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
   })
+  await app.platform.jobs.drain()
   return 200
 }
 

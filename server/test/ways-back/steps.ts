@@ -14,6 +14,8 @@ export type Step =
       fromForm?: boolean
       /** Gifts are sent by link. */
       byLink?: boolean
+      /** Links are paid once they are accepted. */
+      waits?: boolean
       shared: boolean
       credit: boolean
       /** From the person's other account, while it exists. */
@@ -56,6 +58,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     monthly: fc.boolean(),
     fromForm: fc.boolean(),
     byLink: fc.boolean(),
+    waits: fc.boolean(),
     shared: fc.boolean(),
     credit: fc.boolean(),
     older: seldom,
@@ -118,6 +121,18 @@ export const knownSequences: Step[][] = [
     { does: 'answer', how: 'decline' },
     { does: 'buy', what: 'gift', byLink: true, shared: true, credit: false },
     { does: 'dispute', pick: 0, outcome: 'lost' },
+    { does: 'wait', days: 40 },
+  ],
+  // Links that are paid once accepted: one beside a paid gift is accepted and refunded, one declined, one is too late.
+  [
+    { does: 'buy', what: 'gift', also: 'gift', byLink: true, waits: true, shared: false, credit: true },
+    { does: 'answer', how: 'accept' },
+    { does: 'refund', pick: 0, cents: null, goesOn: false },
+    { does: 'answer', how: 'decline' },
+    { does: 'buy', what: 'cards', also: 'gift', byLink: true, waits: true, shared: false, credit: true, late: true },
+    { does: 'answer', how: 'accept' },
+    { does: 'fail' },
+    { does: 'buy', what: 'gift', byLink: true, waits: true, shared: false, credit: false },
     { does: 'wait', days: 40 },
   ],
   // A package is canceled, then refunded by staff, then the promised credit falls due.

@@ -95,6 +95,8 @@ interface Payment {
   shared: boolean
   credit: boolean
   late?: boolean
+  /** Links are paid once they are accepted. */
+  waits?: boolean
 }
 
 /** Buys items; returns the status. */
@@ -102,13 +104,14 @@ export async function pay(
   here: World,
   account: Account,
   items: readonly object[],
-  { shared, credit, late = false }: Payment,
+  { shared, credit, late = false, waits = false }: Payment,
 ): Promise<number> {
   const { caller, card } = account
   const isShared = shared && account === here.buyer
   const by = isShared ? { payment_partner: here.partnership } : { source: card.key }
   const recharge = here.easy ? await rechargeNeeded(caller, items) : 0
-  const order = { items, credit, ...by, ...(recharge > 0 ? { recharge } : {}) }
+  const links = waits && !isShared && !here.easy ? { links: 'on_acceptance' } : {}
+  const order = { items, credit, ...by, ...links, ...(recharge > 0 ? { recharge } : {}) }
   const buy = () => caller.post('/v1/billing/checkout', order)
   if (!late || isShared) return (await buy()).status
   const { status } = await withFault(here, account, 'timeout_before', buy)
