@@ -31,7 +31,7 @@ export const foreignTables: AllowedTables = {
   reads: {
     'server/src/money/invoices/charges/request-charge.ts': ['cards', 'customers'],
     'server/src/money/invoices/refunds/paid-items.queries.ts': ['checkout_items'],
-    'server/src/ordering/orders/settle.ts': ['experiences', 'members'],
+    'server/src/ordering/orders/settle.ts': ['members'],
     'server/src/care/packages/resume.ts': ['touches'],
     'server/src/care/touches/lock.ts': ['experiences', 'services'],
   },

@@ -1,12 +1,12 @@
 import type { CheckoutItemKey, CheckoutKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
 import type { PricedItem } from '../cart/priced-cart.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { captureDiscounts } from '../../money/promotions/capture.ts'
 import { holdDiscounts } from '../../money/promotions/hold.ts'
 import { releaseDiscounts } from '../../money/promotions/release.ts'
 import { captureTokens } from '../../money/tokens/capture.ts'
 import { holdTokens } from '../../money/tokens/hold.ts'
+import { withUnusedDiscounts } from './held/unused-discounts.queries.ts'
 import { releaseTokens } from '../../money/tokens/release.ts'
 
 /** An item already written, with its key. */
@@ -59,18 +59,4 @@ export async function releaseBenefits(
 ): Promise<void> {
   await releaseTokens(tx, checkoutKeys, now)
   for (const key of await withUnusedDiscounts(tx, checkoutKeys)) await releaseDiscounts(tx, key, now)
-}
-
-/** The orders that hold discounts of the ended ones, and of which no part is paid or waits; mostly one. */
-async function withUnusedDiscounts(tx: Tx, checkoutKeys: readonly CheckoutKey[]): Promise<CheckoutKey[]> {
-  const rows = await rowsOf<{ key: CheckoutKey }>(
-    tx,
-    sql`select sending.key from checkouts sending
-        where sending.key in (select coalesce(sending_key, key) from checkouts where key = any(${textArray(checkoutKeys)}))
-          and exists (select from discount_uses where checkout_key = sending.key and state = 'held')
-          and sending.state in ('void', 'abandoned') and not exists (select from checkouts part
-            where part.sending_key = sending.key and part.state not in ('void', 'abandoned'))
-        order by sending.key for update`,
-  )
-  return rows.map(({ key }) => key)
 }

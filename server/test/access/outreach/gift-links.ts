@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../../app.ts'
 import { buildGiftLink } from '../../build/outreach/gift-link.ts'
+import { acceptHeld, buildHeldLink } from '../../build/outreach/held-link.ts'
 import { buyerOf } from '../../build/order.ts'
 import { buildService } from '../../build/service.ts'
 import type { AccessCases, Person } from '../types.ts'
@@ -29,6 +30,15 @@ export const giftLinkCases: AccessCases = {
   resend: { request: (app, owner) => below(app, owner, '/resend'), stranger: 404 },
   change: {
     request: async (app, owner) => ({ ...(await below(app, owner)), body: { hidden: true } }),
+    stranger: 404,
+  },
+  pay: {
+    async request(app, owner) {
+      const buyer = await buyerOf(app, owner)
+      const link = await buildHeldLink(app, { buyer, card: '4000000000000341' })
+      await acceptHeld(app, link)
+      return { path: `/v1/giftlinks/${link.key}/pay`, body: { source: buyer.card.key } }
+    },
     stranger: 404,
   },
   cancel: { request: (app, owner) => below(app, owner, '/cancel'), stranger: 404 },

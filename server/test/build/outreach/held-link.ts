@@ -9,6 +9,7 @@ import { buildService } from '../service.ts'
 import { buildGiftLink, denver } from './gift-link.ts'
 
 interface Parts {
+  buyer?: Awaited<ReturnType<typeof buildBuyer>>
   /** The buyer's balance, of which everything is held; $20.00 by default. */
   balanceCents?: number
   /** The number of the card that is named for the rest. */
@@ -19,7 +20,7 @@ interface Parts {
 
 /** A gift for $60.00 by link that is paid once it is accepted. */
 export async function buildHeldLink(app: TestApp, parts: Parts = {}) {
-  const buyer = await buildBuyer(app)
+  const buyer = parts.buyer ?? (await buildBuyer(app))
   const balanceCents = parts.balanceCents ?? 2000
   if (balanceCents > 0) await issueCredit(app, buyer.member, balanceCents)
   const service = await buildService(app, { priceCents: 6000 })

@@ -17,7 +17,7 @@ import { AddressEditor } from './edit/AddressEditor.tsx'
 import { EditableFact } from './edit/EditableFact.tsx'
 import { lockedReason, canEditTouch, canEditDetails } from './edit/canEditTouch.ts'
 import { DateEditor, PersonalizationEditor } from './edit/lazyEditors.ts'
-import { linkDayText } from './gift-link/linkDayText.ts'
+import { linkDayText, unpaidDayText } from './gift-link/linkDayText.ts'
 import { PlaceMap } from './PlaceMap.tsx'
 import styles from './TouchAside.module.css'
 
@@ -96,14 +96,16 @@ export function TouchAside({ touch, waitsForLink, drawer, onEngagements }: Touch
             </EditableFact>
             <EditableFact
               label="Process date"
-              editable={canEditDetails(touch) && !waitsForLink}
+              editable={canEditDetails(touch) && touch.link_step === null}
               opened={open.date}
               onToggle={toggle('date')}
               editor={<DateEditor touch={touch} onDone={() => toggle('date')(false)} />}
             >
-              {waitsForLink
-                ? linkDayText(touch.waiting_for ?? touch.recipient.primary_name)
-                : plannedOn(touch)}
+              {touch.link_step === 'unpaid'
+                ? unpaidDayText
+                : waitsForLink
+                  ? linkDayText(touch.waiting_for ?? touch.recipient.primary_name)
+                  : plannedOn(touch)}
             </EditableFact>
             {(touch.appointment_required === 1 || touch.appointment) && (
               <AppointmentFact touch={touch} onDays={() => drawer.open('days')} />

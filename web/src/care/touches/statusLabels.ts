@@ -5,7 +5,7 @@ import type { StatusLook } from '../../ui/lists/StatusLabel.tsx'
 export const waitingText = (firstName: string) => `Waiting for ${firstName}`
 
 /** The status of an accepted gift that isn't paid (D-1-49). */
-export const unpaidText = 'Waiting for payment'
+const unpaidText = 'Waiting for payment'
 
 type StatusFields = Pick<TouchRow, 'status' | 'tracking_status'> &
   Partial<Pick<TouchRow, 'waits_for_staff' | 'waiting_for' | 'link_step'>>

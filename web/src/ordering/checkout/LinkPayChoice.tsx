@@ -25,7 +25,7 @@ interface LinkPayChoiceProps {
 }
 
 /** When gifts by link are paid, in words: what is held today, what the card may be charged, and when (D-1-25, D-1-26). */
-export function LinkPayChoice({ review, chosen, onChoose, now, later, card }: LinkPayChoiceProps) {
+export default function LinkPayChoice({ review, chosen, onChoose, now, later, card }: LinkPayChoiceProps) {
   const linked = linkedItems(review)
   const one = linked.length === 1 ? (linked[0]?.member_data.contact.display_name ?? null) : null
   const who = one ?? 'someone'

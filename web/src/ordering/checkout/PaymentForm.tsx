@@ -1,7 +1,8 @@
 import { insufficientBalanceText, replenishText } from '@goodturn/contract/money/easy-billing/rules'
 import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
-import { lazy, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import {
   cardNeededText,
   exceedsMaximumText,
@@ -28,7 +29,6 @@ import { partsOf, withRecharge } from './parts.ts'
 import { type Choice, type Payer, payerOf } from './payer.ts'
 import { useUnsavedReason } from './cart/unsavedGifts.ts'
 import { usePromo } from './usePromo.ts'
-import { LinkPayChoice } from './LinkPayChoice.tsx'
 import { laterPaymentOf, linkedItems } from './linkPayment.ts'
 import { PayErrors, VerifyNotice } from './PayErrors.tsx'
 import { PayBar, TotalCard } from './TotalCard.tsx'
@@ -37,6 +37,7 @@ import { WalletCard } from './WalletCard.tsx'
 import styles from './Checkout.module.css'
 
 const DuplicatesDialog = lazy(() => import('./cart/DuplicatesDialog.tsx'))
+const LinkPayChoice = lazy(() => import('./LinkPayChoice.tsx'))
 
 interface PaymentFormProps {
   payment: ReturnType<typeof usePay>
@@ -142,14 +143,16 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
         )}
         {hasLinks && (
           <Section title="When to pay">
-            <LinkPayChoice
-              review={review}
-              chosen={links}
-              onChoose={setLinks}
-              now={alone}
-              later={later}
-              card={payer.kind !== 'none' && payer.card ? `${payer.card.brand} ${payer.card.last4}` : null}
-            />
+            <Suspense fallback={<Skeleton height={320} radius={14} role="status" aria-label="Loading" />}>
+              <LinkPayChoice
+                review={review}
+                chosen={links}
+                onChoose={setLinks}
+                now={alone}
+                later={later}
+                card={payer.kind !== 'none' && payer.card ? `${payer.card.brand} ${payer.card.last4}` : null}
+              />
+            </Suspense>
           </Section>
         )}
         {!easy && (

@@ -3,8 +3,8 @@ import type { InvoiceKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
 import type { InvoiceDetail } from '@goodturn/contract/money/invoices/schema'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { HeldOrder } from '../orders/HeldOrder.tsx'
+import { type ReactNode, lazy, Suspense } from 'react'
+
 import { OrderCard } from '../orders/OrderCard.tsx'
 import { SentOrder } from '../orders/SentOrder.tsx'
 import { WaitingOrder } from '../orders/WaitingOrder.tsx'
@@ -26,6 +26,9 @@ import { TextLink } from '../../ui/text/TextLink.tsx'
 import { packagesOf, preparedText } from './cart/preparedText.ts'
 import styles from './PaymentSuccess.module.css'
 
+// Most orders are paid at once.
+const HeldOrder = lazy(() => import('../orders/HeldOrder.tsx'))
+
 /** Reload interval for an unpaid order, in ms. */
 const pollMs = 5000
 
@@ -38,9 +41,11 @@ export default function PaymentSuccessPage() {
   const sending = params.get('sending')
   if (sending)
     return (
-      <HeldOrder sending={readKey('checkout', sending)}>
-        <CommonFooter />
-      </HeldOrder>
+      <Suspense fallback={<UnpaidOrder news={<SkeletonRows rows={3} figure="none" />} />}>
+        <HeldOrder sending={readKey('checkout', sending)}>
+          <CommonFooter />
+        </HeldOrder>
+      </Suspense>
     )
   const named = params.get('order') ?? ''
   if (named === '') return <UnpaidOrder news={<OrderNotFound />} />

@@ -23,7 +23,7 @@ interface HeldOrderProps {
 }
 
 /** An order of nothing but gift links that are paid once they're accepted: their links, and what that will cost. */
-export function HeldOrder({ sending, children }: HeldOrderProps) {
+export default function HeldOrder({ sending, children }: HeldOrderProps) {
   const query = useQuery(api.giftLinks.list.queryOptions({ input: { sending }, retry: false, staleTime: 0 }))
   const links = query.data?.data
   const isUnknown = links?.length === 0

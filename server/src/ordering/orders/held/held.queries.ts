@@ -10,6 +10,7 @@ import type {
 } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../../platform/database/database.ts'
+import { type BoughtItem, boughtItems, itemsWithExperience, signatures } from '../bought.queries.ts'
 
 /** A gift link that is paid once it is accepted, as it was ordered. Money is in cents. */
 export interface HeldOrder {
@@ -67,6 +68,27 @@ export async function findHeld(
         from checkout_items item join checkouts c on c.key = item.checkout_key
         left join invoices on invoices.checkout_key = c.key
         where item.key = ${itemKey} and c.sending_key is not null`,
+  )
+  return rows[0] ?? null
+}
+
+/** The gifts of an order's links that are paid once they are accepted, with the names that sign their cards. */
+export interface PlaceableGifts {
+  member_key: MemberKey
+  from_name: string
+  from_name_packages: string
+  items: BoughtItem[]
+}
+
+/** The gifts of links that were ordered together and are `held`; null if there are none. */
+export async function findPlaceable(tx: Tx, sendingKey: CheckoutKey): Promise<PlaceableGifts | null> {
+  const rows = await rowsOf<PlaceableGifts>(
+    tx,
+    sql`with held as (select key, member_key from checkouts where sending_key = ${sendingKey} and state = 'held'),
+        bought as (select held.member_key, ${boughtItems} as items
+          from held join (${itemsWithExperience}) on item.checkout_key = held.key group by held.member_key)
+        select bought.member_key, bought.items, ${signatures}
+        from bought join members on members.key = bought.member_key`,
   )
   return rows[0] ?? null
 }

@@ -38,7 +38,7 @@ export default function LinkPanel({ touch, link }: LinkPanelProps) {
         )}
         <LinkJourney link={link} />
         {link.payment === 'due' && link.pay?.invoice && (
-          <div className={styles.buttons}>
+          <div className={styles.pay}>
             <LinkButton to={paths.manageInvoice(link.pay.invoice)} size="md">
               Pay {formatMoney(link.pay.due)}
             </LinkButton>

@@ -1,0 +1,85 @@
+import { buildHeldLink, issueCredit } from '../../../server/test/build/outreach/held-link.ts'
+import { expect, expectAccessible, signIn, test } from '../../app.ts'
+import { goTo } from '../../go-to.ts'
+import { giftToBuy } from '../../ordering/checkout/gifts.ts'
+import { setupPath } from '../../ordering/checkout/shopper.ts'
+import { acceptAsRecipient, expectFitsPhone } from './story.ts'
+
+test('D-1-25 D-1-26 the review says what is held today, what the card may be charged, and when', async ({
+  page,
+  app,
+  context,
+}) => {
+  const gift = await giftToBuy({ app, context })
+  const review = async () => {
+    await goTo(page, setupPath(gift))
+    await page.getByRole('radio', { name: 'Ask Grace where to send it' }).click()
+    await page.getByRole('button', { name: 'Review and pay' }).click()
+  }
+  const when = page.getByRole('region', { name: 'When to pay' })
+  const later = when.getByRole('radio', { name: 'Pay when it is accepted' })
+  const sum = (label: string) => page.getByText(label).locator('..')
+  await page.goto('/services')
+  await review()
+  await expect(later).toBeChecked()
+  await expect(when).toContainText('Nothing is paid for this gift. Your card isn’t charged.')
+  await expect(when).toContainText('We charge Visa 4242 once, $54.00. Never more, even if the price goes up.')
+  await expect(when).toContainText('You pay nothing. Your card is never charged.')
+  await expect(sum('Charged today')).toContainText('$0.00')
+  await expectAccessible(page)
+
+  await issueCredit(app, gift.member, 2000)
+  await page.reload()
+  await expect(when).toContainText(
+    '$20.00 of your balance is set aside for this gift. Your card isn’t charged.',
+  )
+  await expect(when).toContainText('We use the $20.00 and charge Visa 4242 once, $34.00.')
+  await expect(when).toContainText('The $20.00 goes back to your balance. Your card is never charged.')
+  await expect(sum('Visa 4242, when accepted')).toContainText('34.00')
+  await expectFitsPhone(page)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await when.getByRole('radio', { name: 'Pay now' }).click()
+  await expect(when).toContainText('$20.00 from your balance and $34.00 on Visa 4242 today.')
+  await expect(sum('Balance due on Visa 4242')).toContainText('$34.00')
+  await later.click()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByText('Nothing was charged today')).toBeVisible()
+  await expect(page.getByText('$20.00 of your balance is set aside.')).toBeVisible()
+  await expect(page.getByText('Your link for Grace is ready')).toBeVisible()
+  await expectAccessible(page)
+
+  await issueCredit(app, gift.member, 5400)
+  await review()
+  await expect(when).toContainText('$54.00 of your balance is set aside for this gift.')
+  await expect(when).toContainText('We use the $54.00. No card is charged.')
+  await when.getByRole('radio', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: 'Confirm Purchase' }).click()
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByText('Nothing was charged today')).toHaveCount(0)
+})
+
+test('a failed charge after the acceptance is paid from home, and the gift goes on', async ({
+  page,
+  app,
+  context,
+}) => {
+  const link = await buildHeldLink(app, { card: '4000000000000341' })
+  await signIn(context, app, link.member)
+  await page.goto(`/touch/${link.touchKey}`)
+  await expect(page.getByRole('region', { name: 'About the link' })).toContainText(
+    '$20.00 set aside from your balance, and $40.00 on Visa 0341 once it’s accepted',
+  )
+  await acceptAsRecipient(app, link.key, true)
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Gift link' })
+  await expect(panel).toContainText('Your card was declined')
+  await expect(panel.getByRole('link', { name: 'Pay $40.00' })).toBeVisible()
+  await expectAccessible(page)
+  await expectFitsPhone(page)
+  await goTo(page, '/')
+  await page.getByRole('link', { name: /^Pay \$40.00/ }).click()
+  await expectAccessible(page)
+})
