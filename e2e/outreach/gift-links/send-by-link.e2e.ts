@@ -149,7 +149,7 @@ test('D-1-17 D-1-22 a surprise, five other gifts and a last day are kept in the 
   // The card's edit, Undo, and a reload keep them.
   await page.getByRole('button', { name: /^Edit card: / }).click()
   await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Thank you, Grace.')
-  await expect(page.getByRole('radiogroup', { name: 'When' })).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: 'When', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Card: “Thank you, Grace.”')).toBeVisible()
   await page.getByRole('button', { name: /^Remove Holiday Citrus Crate/ }).click()
@@ -173,7 +173,13 @@ test('D-1-10 a personalization is asked for before the order, not of the recipie
 }) => {
   const gift = await giftToBuy(
     { app, context },
-    { experience: { personalizationRequired: true, personalizationLabel: 'The name to engrave' } },
+    {
+      experience: {
+        title: 'Engraved Bowl',
+        personalizationRequired: true,
+        personalizationLabel: 'The name to engrave',
+      },
+    },
   )
   await page.goto(setupPath(gift))
   const add = page.getByRole('button', { name: 'Add to Cart' })

@@ -67,7 +67,7 @@ export default function HeldOrder({ sending, children }: HeldOrderProps) {
 function leadOf(links: readonly GiftLink[], total: number): string {
   const [first] = links
   return total === 1 && first
-    ? `${first.title} goes out once ${first.contact.first_name} says where to send it.`
+    ? `${first.title} for ${first.contact.display_name} goes out once ${first.contact.first_name} says where to send it.`
     : `${countOf(total, 'gift')} go out once their recipients say where to send them.`
 }
 
