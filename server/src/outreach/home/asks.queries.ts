@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 interface AskRow {
-  kind: HomeAsk['kind']
+  kind: Exclude<HomeAsk['kind'], 'thanks'>
   key: string
   title: string | null
   person: string | null
