@@ -81,6 +81,9 @@ test('"Say it back" begins a gift for the person who said thank you', async ({ p
   await page.goto('/activity')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Thanks from Grace')).toHaveCount(0)
+  await page.getByRole('button', { name: /notification/i }).click()
+  await page.getByRole('link', { name: /Grace Okafor says thank you/ }).click()
+  await expect(page).toHaveURL(`/touch/${gift.touchKey}`)
 })
 
 test('D-1-83 a reported gift waits for staff with a way to the touch, and its member sees who reported it', async ({

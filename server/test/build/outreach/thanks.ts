@@ -2,7 +2,6 @@ import type { GiftLinkKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { changeTouches } from '../../../src/care/touches/change.ts'
 import { acceptLink } from '../../../src/outreach/gift-links/answer.ts'
-import { reportGift } from '../../../src/outreach/thanks/report.ts'
 import { writeThanks } from '../../../src/outreach/thanks/write.ts'
 import type { TestApp } from '../../app.ts'
 import { buildGiftLink, denver } from './gift-link.ts'
@@ -32,10 +31,6 @@ export async function buildThanks(app: TestApp, parts: Parts = {}) {
 /** Grace writes or changes her note. */
 export const thank = (app: TestApp, key: GiftLinkKey, note: string) =>
   app.db.transaction((tx) => writeThanks(tx, key, note, app.cause()))
-
-/** Grace reports that her gift came damaged. */
-export const report = (app: TestApp, key: GiftLinkKey, note = 'A corner is wet.') =>
-  app.db.transaction((tx) => reportGift(tx, key, { reason: 'damaged', note, pictures: [] }, app.cause()))
 
 /** The gift arrived. */
 export const deliver = (app: TestApp, touchKey: TouchKey) =>
