@@ -17,6 +17,7 @@ import { ownDataCalls } from './privacy/own-data/calls.ts'
 import { engagementCalls } from './care/engagements/calls.ts'
 import { reportCalls } from './outreach/reports/calls.ts'
 import { giftLinkCalls } from './outreach/gift-links/calls.ts'
+import { thanksCalls } from './outreach/thanks/calls.ts'
 import { giftingLogCalls } from './outreach/gifting-log/calls.ts'
 import { integrationCalls } from './people/integrations/calls.ts'
 import { configCalls } from './config/calls.ts'
@@ -97,6 +98,7 @@ export const contract = {
   erasure: erasureCalls,
   ownData: ownDataCalls,
   giftLinks: giftLinkCalls,
+  thanks: thanksCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,

@@ -60,6 +60,7 @@ import { readPostmark } from './vendors/mail/postmark.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
 import { addGiftPages } from './outreach/gift-links/pages/gift-pages.ts'
+import { afterActs } from './outreach/thanks/after-acts.ts'
 import { placeInTeam } from './identity/teams/scope.ts'
 import { findStaffSender } from './identity/staff-accounts/staff-sender.ts'
 import { addUploadedPictures } from './identity/uploads/serve-pictures.ts'
@@ -179,7 +180,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addBlockPages(http, platform, mailStops)
       await addCardPages(http, platform)
       await addAskPages(http, platform)
-      await addGiftPages(http, platform)
+      await addGiftPages(http, platform, afterActs(platform))
       addIntegrationLogos(http, platform)
       addDemoPages(http, platform)
       addConsentTexts(http)

@@ -3,6 +3,7 @@ import { renewalFailed } from './care/plan-charges/mails/renewal-failed.ts'
 import { renewalReceipt } from './care/plan-charges/mails/renewal-receipt.ts'
 import { renewalReminder } from './care/plan-charges/mails/renewal-reminder.ts'
 import { linkNews } from './outreach/gift-links/link-news.ts'
+import { thanksMail } from './outreach/thanks/thanks-mail.ts'
 import type { AnyCombinedMail } from './platform/mail/combined-mail.ts'
 import { planEnding } from './care/plan-charges/mails/plan-ending.ts'
 import { deliveryWindow } from './care/touches/schedule/delivery-window.ts'
@@ -20,4 +21,5 @@ export const combinedMails: readonly AnyCombinedMail[] = [
   giftDelivered,
   planEnding,
   linkNews,
+  thanksMail,
 ]

@@ -15,6 +15,8 @@ import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mai
 import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'
 import { endLinksOf } from './outreach/gift-links/on-touches.ts'
 import { markDue, settleLink } from './outreach/gift-links/payments/settle.ts'
+import { thanksWritten } from './outreach/thanks/events.ts'
+import { mailThanks } from './outreach/thanks/mail-thanks.ts'
 import { proposeEntries } from './outreach/gifting-log/propose.ts'
 import { markByAnswer, markByOrder, markByTouches } from './outreach/happiness/mark.ts'
 import { queueDeliveryNotes } from './people/integrations/queue-delivery-notes.ts'
@@ -30,6 +32,7 @@ import {
   notifyRequest,
   notifyRequestEnd,
 } from './outreach/notifications/notify-requests.ts'
+import { notifyThanks } from './outreach/notifications/notify-thanks.ts'
 import { notifyEnded, notifyTouches } from './outreach/notifications/notify-touches.ts'
 import { forgetMerges, forgetNamesInMerges } from './console/merges/member-life.ts'
 import { forgetNamesInNotes, forgetNotes } from './console/member-files/member-life.ts'
@@ -156,6 +159,8 @@ export function listen(platform: Platform): void {
   platform.events.on(linksExpired, notifyExpiredLinks)
   platform.events.on(linksExpired, mailExpired)
   platform.events.on(linksLapsed, mailLapsed)
+  platform.events.on(thanksWritten, notifyThanks)
+  platform.events.on(thanksWritten, mailThanks)
   platform.events.on(renewalRefused, notifyRefusedRenewal)
   platform.events.on(plansEnding, notifyEndingPlans)
   platform.events.on(orderUnpaid, notifyRefusedOrder)

@@ -21,7 +21,7 @@ export const floors = [
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
   ['gift-links'],
-  ['sequences', 'happiness'],
+  ['sequences', 'happiness', 'thanks'],
   ['notifications', 'checklist'],
   ['erasure'],
   ['own-data'],

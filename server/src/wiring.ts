@@ -60,6 +60,7 @@ import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/seq
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
 import { giftLinkRoutes } from './outreach/gift-links/routes.ts'
+import { thanksRoutes } from './outreach/thanks/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './outreach/referrals/routes.ts'
 import { mailResetLinks } from './identity/sign-in/forgot-password.ts'
@@ -144,6 +145,7 @@ export function router(platform: Platform): AnyRouter {
     enrollments: enrollmentRoutes,
     reminders: reminderRoutes,
     giftLinks: giftLinkRoutes,
+    thanks: thanksRoutes,
     questionnaires: questionnaireRoutes,
     surveys: surveyRoutes,
     cards: cardRoutes,

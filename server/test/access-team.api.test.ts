@@ -44,6 +44,9 @@ const sharedCalls = [
   'giftLinks.resend',
   'giftLinks.show',
   'search.find',
+  'thanks.list',
+  'thanks.see',
+  'thanks.show',
 ]
 
 /** Calls whose case needs its own team. */

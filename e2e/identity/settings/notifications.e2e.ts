@@ -64,6 +64,7 @@ test('C-2.2-12 C-4.2-04 C-4.2-05 C-5-31 C-5-32 C-7-10 C-8-10 notification settin
     mobile_allowed: 1,
     shipped_emails: 0,
     delivered_emails: 1,
+    thanks_emails: 1,
   })
   expect(body.data).toMatchObject({ pending_email: next, phone: '4155550123', mobile_allowed: 1 })
   await expect(page.getByText('You have successfully updated your account!')).toBeVisible()

@@ -20,6 +20,7 @@ import { easyBillingCases } from './money/easy-billing.ts'
 import { erasureCases, staffErasureCases } from './privacy/erasure.ts'
 import { engagementCases } from './care/engagements.ts'
 import { giftLinkCases } from './outreach/gift-links.ts'
+import { thanksCases } from './outreach/thanks.ts'
 import { giftingLogCases } from './outreach/gifting-log.ts'
 import { importCases, staffImportCases } from './people/imports.ts'
 import { integrationCases } from './people/integrations.ts'
@@ -85,6 +86,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   erasure: erasureCases,
   ownData: ownDataCases,
   giftLinks: giftLinkCases,
+  thanks: thanksCases,
   giftingLog: giftingLogCases,
   health: healthCases,
   home: homeCases,

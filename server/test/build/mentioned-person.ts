@@ -12,6 +12,7 @@ import { buildEntry } from './gifting-log.ts'
 import { buildImport } from './import.ts'
 import { buildNotification } from './notification.ts'
 import { addDeclinedLink } from './outreach/gift-link.ts'
+import { addThanksNote } from './outreach/thanks.ts'
 import { buildPackage } from './package.ts'
 import { buildCardPlan, buildPlan } from './plan.ts'
 import { buildPurchase } from './purchase.ts'
@@ -88,6 +89,7 @@ export async function buildMentionedPerson(app: TestApp, member: Member, word: s
     sql`select key from touches where contact_key = ${contact.key} and parent_kind = 'service'`,
   )
   await addDeclinedLink(app, gift?.key ?? '', w('no'))
+  await addThanksNote(app, gift?.key ?? '', w('thanks'))
   await app.platform.database.transaction((tx) =>
     changeTouches(tx, sql`contact_key = ${contact.key} and parent_kind <> 'service'`, {
       status: 'canceled',

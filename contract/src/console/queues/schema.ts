@@ -92,12 +92,17 @@ export const queueTouchSchema = z.extend(staffTouchSchema, {
   others: z.array(z.object({ slug: z.string(), title: z.string() })),
 })
 
-/** A queue item with everything needed to handle it; exactly one part is set, depending on its kind. */
+/**
+ * A queue item with everything needed to handle it; one part is set, depending on its kind. A message that reports a
+ * gift also has the gift.
+ */
 export const queueItemSchema = z.extend(queueRowSchema, {
   /** False if it has left the queue since. */
   waits: z.boolean(),
   touch: z.nullable(queueTouchSchema),
   thread: z.nullable(supportThreadSchema),
+  /** The gift that a message reports, and the URLs of its recipient's pictures; null for other messages. */
+  report: z.nullable(z.object({ title: z.string(), person: z.string(), pictures: z.array(z.string()) })),
   upload: z.nullable(staffUploadSchema),
   dispute: z.nullable(staffDisputeSchema),
   mail: z.nullable(staffMailSchema),

@@ -106,6 +106,7 @@ const userUpdateFields = {
   mobile_marketing_allowed: z.optional(flag),
   shipped_emails: z.optional(flag),
   delivered_emails: z.optional(flag),
+  thanks_emails: z.optional(flag),
   type: z.optional(optionalLine('type', { max: typeLengthMax })),
   from_name: clearable(optionalLine('from name', { min: 2 })),
   from_name_packages: clearable(optionalLine('from name', { min: 2 })),

@@ -26,6 +26,7 @@ export const userSchema = z.object({
   mobile_marketing_allowed: z.int(),
   shipped_emails: z.int(),
   delivered_emails: z.int(),
+  thanks_emails: z.int(),
   company: z.nullable(z.string()),
   street: z.nullable(z.string()),
   street2: z.nullable(z.string()),

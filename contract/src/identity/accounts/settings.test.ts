@@ -127,6 +127,7 @@ test('C-5-31 C-5-32 notifications need a valid email and a 2-15 character phone'
     mobile_allowed: false,
     shipped_emails: true,
     delivered_emails: true,
+    thanks_emails: true,
   }
   for (const text of ['', 'a@']) expect(faults(notificationForm, kept, 'email', text)).toHaveLength(1)
   for (const text of ['1', '1'.repeat(16)])

@@ -45,6 +45,7 @@ export const notificationForm = z
     mobile_allowed: z.boolean(),
     shipped_emails: z.boolean(),
     delivered_emails: z.boolean(),
+    thanks_emails: z.boolean(),
   })
   .check(
     z.refine(({ phone: number, mobile_allowed: isAllowed }) => !isAllowed || !number.includes('x'), {

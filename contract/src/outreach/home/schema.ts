@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { personDateSchema } from '../calendar/schema.ts'
 import { artSchema } from '../../shop/catalog/schema.ts'
 import { keySchema } from '../../ids.ts'
+import { thanksSchema } from '../thanks/schema.ts'
 import { touchRowSchema } from '../../care/touches/schema.ts'
 
 /** `yyyy-MM-dd`. */
@@ -25,7 +26,10 @@ export const homeNeedSchema = z.object({
   ),
 })
 
-/** Other things that wait for the member: money, a question from a bank or a partner, people in a sequence. */
+/**
+ * Other things that wait for the member: money, a question from a bank or a partner, people in a sequence, and thanks
+ * that they haven't read (D-1-102).
+ */
 export const homeAskSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('plan_failed'),
@@ -76,6 +80,7 @@ export const homeAskSchema = z.discriminatedUnion('kind', [
     proposed: z.int(),
     stopped: z.int(),
   }),
+  z.object({ kind: z.literal('thanks'), thanks: thanksSchema }),
 ])
 
 /** Equal gifts of a day, in one row. */

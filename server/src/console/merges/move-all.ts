@@ -29,6 +29,8 @@ import { moveReservations } from '../../ordering/reservations/member-life.ts'
 import { moveScores } from '../../outreach/happiness/member-life.ts'
 import { moveSequences } from '../../outreach/sequences/member-life.ts'
 import { moveSupport } from '../../outreach/support/member-life.ts'
+import { moveThanks } from '../../outreach/thanks/member-life.ts'
+import { moveAttachments } from '../../identity/uploads/attachments.ts'
 import { moveGiftLinks } from '../../outreach/gift-links/member-life.ts'
 import { moveSurveys } from '../../outreach/surveys/member-life.ts'
 import { moveTokens } from '../../money/tokens/member-life.ts'
@@ -73,6 +75,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await moveEngagements(tx, merging)
   await moveSurveys(tx, merging)
   await moveGiftLinks(tx, merging)
+  await moveThanks(tx, merging)
   await moveScores(tx, merging)
   await moveNotifications(tx, merging)
   await moveSupport(tx, merging)
@@ -84,6 +87,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await forgetEditsOf(tx, from)
   await disconnectAll(tx, from)
   await revokeFeed(tx, from, cause)
+  await moveAttachments(tx, merging)
   await expireUploadsOf(tx, from, cause.now)
   // Last, since the moves themselves change the counters.
   await moveCounters(tx, merging)

@@ -153,9 +153,12 @@ function uploads(tx: Tx, keys: SQL): Promise<ListedItem[]> {
 function messages(tx: Tx, keys: SQL): Promise<ListedItem[]> {
   return rowsOf<ListedItem>(
     tx,
-    sql`select s.key, coalesce(m.first_name || ' ' || m.last_name, s.email) as title,
+    // A report comes from the gift's recipient, about a member's gift.
+    sql`select s.key, coalesce(t.recipient_name, m.first_name || ' ' || m.last_name, s.email) as title,
           left(s.message, 120) as what, coalesce(s.title, '') as why, null::jsonb as art, ${memberColumns}
-        from support_messages s left join members m on m.key = s.member_key where s.key = any(${keys})`,
+        from support_messages s left join members m on m.key = s.member_key
+        left join gift_reports r on r.message_key = s.key left join touches t on t.key = r.touch_key
+        where s.key = any(${keys})`,
   )
 }
 

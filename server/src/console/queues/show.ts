@@ -3,9 +3,13 @@ import type { QueueName } from '@goodturn/contract/console/queues/names'
 import type { QueueItem } from '@goodturn/contract/console/queues/schema'
 import { showUpload } from '../../people/imports/staff-acts.ts'
 import type { Ctx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { showDispute } from '../staff/money/disputes.queries.ts'
 import { showMail } from '../staff/mails/list-mails.ts'
+import { pictureUrl } from '@goodturn/contract/identity/uploads/rules'
+import type { StaffRole } from '@goodturn/contract/identity/staff-accounts/roles'
+import { reportOfMessage } from '../../outreach/thanks/reports.queries.ts'
 import { supportThread } from '../../outreach/support/thread.queries.ts'
 import { historyOf } from './history.queries.ts'
 import { requireQueue } from './require-queue.ts'
@@ -35,7 +39,7 @@ export async function showItem(
   }
 }
 
-const emptyParts = { touch: null, thread: null, upload: null, dispute: null, mail: null }
+const emptyParts = { touch: null, thread: null, report: null, upload: null, dispute: null, mail: null }
 
 async function partOf({ db: tx, staff }: Ctx, queue: QueueName, item: string, { now }: QueueClock) {
   switch (queue) {
@@ -46,12 +50,26 @@ async function partOf({ db: tx, staff }: Ctx, queue: QueueName, item: string, { 
     case 'appointments':
       return { ...emptyParts, touch: await queueTouch(tx, item as TouchKey, staff.role, now) }
     case 'messages':
-      return { ...emptyParts, thread: await supportThread(tx, item as SupportMessageKey) }
+      return messageParts(tx, item as SupportMessageKey, staff.role, now)
     case 'concierge':
       return { ...emptyParts, upload: await showUpload(tx, item as ConciergeUploadKey) }
     case 'disputes':
       return { ...emptyParts, dispute: await showDispute(tx, item) }
     case 'mails':
       return { ...emptyParts, mail: await showMail(tx, item as MailKey) }
+  }
+}
+
+/** A message with its thread, and the gift that it reports. */
+async function messageParts(tx: Tx, key: SupportMessageKey, role: StaffRole, now: Date) {
+  const thread = await supportThread(tx, key)
+  const reported = await reportOfMessage(tx, key)
+  if (!reported) return { ...emptyParts, thread }
+  const { touch, title, person, pictures } = reported
+  return {
+    ...emptyParts,
+    thread,
+    report: { title, person, pictures: pictures.map(pictureUrl) },
+    touch: await queueTouch(tx, touch, role, now),
   }
 }

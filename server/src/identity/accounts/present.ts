@@ -48,6 +48,7 @@ export interface UserRow {
   mobile_marketing_allowed: boolean
   shipped_emails: boolean
   delivered_emails: boolean
+  thanks_emails: boolean
   company: string | null
   street: string | null
   street2: string | null
@@ -83,7 +84,7 @@ export interface UserRow {
 export function userColumn({ userParts }: Hooks): SQL {
   const queries = userParts.map(({ rows }) => sql`(select json_agg(part) from (${rows}) part)`)
   return sql`(select to_json(u) from (select m.key, m.user_uuid, m.first_name, m.last_name, m.email, m.pending_email, m.phone,
-      m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails,
+      m.mobile_allowed, m.mobile_confirmed, m.mobile_marketing_allowed, m.shipped_emails, m.delivered_emails, m.thanks_emails,
       m.company, m.street, m.street2, m.city, m.state, m.zip, m.country, m.re_number, m.type,
       m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
       m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
@@ -139,6 +140,7 @@ function ownFields(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'ac
     mobile_marketing_allowed: flag(member.mobile_marketing_allowed),
     shipped_emails: flag(member.shipped_emails),
     delivered_emails: flag(member.delivered_emails),
+    thanks_emails: flag(member.thanks_emails),
     company: member.company,
     street: member.street,
     street2: member.street2,

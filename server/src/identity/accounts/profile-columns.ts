@@ -29,6 +29,7 @@ export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
     useFundsForRenewals: flag(given.use_funds_for_renewals),
     shippedEmails: flag(given.shipped_emails),
     deliveredEmails: flag(given.delivered_emails),
+    thanksEmails: flag(given.thanks_emails),
     mobileMarketingAllowed: flag(given.mobile_marketing_allowed),
     ...phoneColumns(given, member),
     ...placeColumns(given, member),

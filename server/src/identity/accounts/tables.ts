@@ -26,9 +26,10 @@ export const members = pgTable(
     mobileAllowed: boolean('mobile_allowed').notNull().default(false),
     mobileConfirmed: boolean('mobile_confirmed').notNull().default(false),
     mobileMarketingAllowed: boolean('mobile_marketing_allowed').notNull().default(false),
-    /** Whether they are notified by email when a gift ships, and when it is delivered. */
+    /** Whether they are notified by email when a gift ships, when it is delivered, and when someone says thank you. */
     shippedEmails: boolean('shipped_emails').notNull().default(true),
     deliveredEmails: boolean('delivered_emails').notNull().default(true),
+    thanksEmails: boolean('thanks_emails').notNull().default(true),
     company: text('company'),
     street: text('street'),
     street2: text('street2'),

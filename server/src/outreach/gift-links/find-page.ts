@@ -68,6 +68,8 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
     // Canceled after it was accepted, by its member or by staff: nothing is on its way.
     journey: isAccepted && !hasEnded ? journeyOf(row) : null,
+    thanks: null,
+    isReported: false,
   }
 }
 

@@ -32,6 +32,13 @@ export interface PageJourney {
   trackingUrl: string | null
 }
 
+/** A thank-you note as its writer sees it. */
+export interface PageThanks {
+  note: string
+  /** Until when it can be changed; null once that has passed. */
+  changeUntil: Date | null
+}
+
 /** What the page behind a gift link may show (rulings, 1): the member's first name, the card, and the gift. */
 export interface LinkPage {
   key: GiftLinkKey
@@ -67,6 +74,10 @@ export interface LinkPage {
   place: string | null
   /** Null until accepted. */
   journey: PageJourney | null
+  /** The recipient's thank-you note (D-1-79); null if there is none yet. */
+  thanks: PageThanks | null
+  /** Whether the recipient reported that something is wrong (D-1-83). */
+  isReported: boolean
 }
 
 /** What a code leads to. A replaced code names only its sender (D-1-53); `gone` is a locked or erased member's. */

@@ -21,6 +21,8 @@ export interface LockedLink {
   firstName: string
   /** Whether its recipient can answer: it is open, its last day isn't over, and its member isn't locked. */
   isOpen: boolean
+  /** Whether its member is locked or erased. */
+  isClosed: boolean
 }
 
 /** Locks a link and its touch; 404 if there is none. */
@@ -38,5 +40,5 @@ export async function lockLink(tx: Tx, key: GiftLinkKey, cause: Cause): Promise<
   const link = present(rows[0], 'a link is never deleted')
   const isAnswerable = (openLinkStates as readonly string[]).includes(link.state) && link.endsAt > cause.now
   const { contactKey, firstName, isClosed } = found
-  return { link, touch, contactKey, firstName, isOpen: isAnswerable && !isClosed }
+  return { link, touch, contactKey, firstName, isOpen: isAnswerable && !isClosed, isClosed }
 }

@@ -19,7 +19,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 const dayMs = 86_400_000
 
 interface AskRow {
-  kind: HomeAsk['kind']
+  kind: Exclude<HomeAsk['kind'], 'thanks'>
   key: string
   title: string | null
   person: string | null

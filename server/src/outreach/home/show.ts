@@ -1,5 +1,5 @@
 import { homeCountedMax, homeDaysAhead } from '@goodturn/contract/outreach/home/limits'
-import type { Home, HomeDate } from '@goodturn/contract/outreach/home/schema'
+import type { Home, HomeAsk, HomeDate } from '@goodturn/contract/outreach/home/schema'
 import type { MemberKey } from '@goodturn/contract/ids'
 import { addDays } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
@@ -16,16 +16,18 @@ import { findNext } from './next.queries.ts'
 import { findOnTheWay } from './on-the-way.queries.ts'
 import { presentNeed } from './present-need.ts'
 import { datesTags, datesWithGifts } from './suggest.ts'
+import { findUnreadThanks } from './thanks.queries.ts'
 
 /**
- * The block at the top of the home page (R-27): at most eleven statements, each along an index and with a limit, so that it
+ * The block at the top of the home page (R-27): at most twelve statements, each along an index and with a limit, so that it
  * costs the same with ten touches as with 100,000. Gifts and people are those that the scope sees; money and sequences
  * are the member's own.
  */
 export async function showHome(tx: Tx, scope: Scope, memberKey: MemberKey, seen: ViewContext): Promise<Home> {
   const { now, today } = seen
   const needs = await findNeeds(tx, scope, today)
-  const asks = await findAsks(tx, memberKey, now)
+  const thanks = await findUnreadThanks(tx, memberKey)
+  const asks: HomeAsk[] = [...(await findAsks(tx, memberKey, now)), ...thanks]
   const moving = await findOnTheWay(tx, scope)
   const next = await findNext(tx, scope, today)
   const counts = await touchCounts(tx, scope)

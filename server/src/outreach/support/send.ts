@@ -2,10 +2,8 @@ import { supportMessageLengthMax } from '@goodturn/contract/outreach/support/cal
 import { sanitizeMessage } from '@goodturn/contract/text'
 import type { Ctx } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { newKey } from '../../platform/ids.ts'
 import type { Limit } from '../../platform/http/limits.ts'
-import { sendMail } from '../../platform/mail/mail.ts'
-import { supportMessages } from './tables.ts'
+import { openMessage } from './open.ts'
 
 const messageLimit: Limit = { name: 'support-messages', points: 5, windowSeconds: 60 * 60 }
 /** Accounts are quick to create, so messages from one network address count together, across accounts. */
@@ -39,33 +37,20 @@ export async function sendSupportMessage(ctx: Ctx, given: SupportMessage): Promi
   await limits.require(toStaff, 'staff', tooManyText)
 
   const cause = ctx.cause()
-  await ctx.transaction(async (tx) => {
-    await tx.insert(supportMessages).values({
-      key: newKey('supportMessage'),
-      memberKey: actor?.memberKey ?? null,
-      email,
-      message,
-      page: given.page,
-      title: given.title ?? null,
-      objectKey: given.object ?? null,
-      createdAt: cause.now,
-    })
-    await sendMail(tx, cause, cause.settings.staffEmail, {
-      template: 'support-message',
-      subject: `Message from ${email}`,
-      heading: 'Someone wrote through “Contact us”',
-      paragraphs: message.split('\n').filter((line) => line.trim() !== ''),
-      rows: [['From', email], ...viewedPage(given, cause.settings.publicUrl)],
-    })
-  })
-}
-
-/** The page and object that the sender was viewing, for staff; empty if they chose not to share them. */
-function viewedPage({ page, title, object }: SupportMessage, publicUrl: string): [string, string][] {
-  const rows: [string, string | undefined][] = [
-    ['Viewing', title],
-    ['Page', page.startsWith('/') ? `${publicUrl}${page}` : page],
-    ['Key', object],
-  ]
-  return rows.filter((row): row is [string, string] => Boolean(row[1]))
+  await ctx.transaction((tx) =>
+    openMessage(
+      tx,
+      {
+        memberKey: actor?.memberKey ?? null,
+        email,
+        message,
+        page: given.page,
+        title: given.title ?? null,
+        objectKey: given.object ?? null,
+        from: email,
+        heading: 'Someone wrote through “Contact us”',
+      },
+      cause,
+    ),
+  )
 }

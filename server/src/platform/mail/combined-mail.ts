@@ -7,7 +7,7 @@ import { type Mail, sendMails } from './mail.ts'
 import { type Recurring, whenColumn } from '../jobs/recurring.ts'
 import { mailParts } from '../database/tables.ts'
 
-/** How long the first part of an email waits for more, in minutes of business time. */
+/** How long the first part of an email waits for more unless its kind says otherwise. */
 const combineMinutes = 10
 const emailsPerRound = 200
 
@@ -20,14 +20,17 @@ export interface CombinedMail<T extends object> extends AnyCombinedMail {
 export interface AnyCombinedMail {
   readonly kind: string
   readonly compose: (parts: never, cause: Cause) => Mail
+  /** How long its first part waits for more, in minutes of business time. */
+  readonly waitMinutes: number
 }
 
 /** Names a kind of joined email. `compose` gets one or more parts, the oldest first, as JSON stores them. */
 export function defineCombinedMail<T extends object>(
   kind: string,
   compose: (parts: readonly [T, ...T[]], cause: Cause) => Mail,
+  { waitMinutes = combineMinutes } = {},
 ): CombinedMail<T> {
-  return { kind, compose }
+  return { kind, compose, waitMinutes }
 }
 
 /**
@@ -37,12 +40,12 @@ export function defineCombinedMail<T extends object>(
 export async function queueMailParts<T extends object>(
   tx: Tx,
   cause: Cause,
-  { kind }: CombinedMail<T>,
+  { kind, waitMinutes }: CombinedMail<T>,
   parts: readonly { to: string; part: T }[],
 ): Promise<void> {
   if (parts.length === 0) return
   const keys = newKeys('mailPart', parts.length)
-  const readyAt = new Date(cause.now.getTime() + combineMinutes * 60_000)
+  const readyAt = new Date(cause.now.getTime() + waitMinutes * 60_000)
   const rows = parts.map(({ to, part }, at) => ({
     key: present(keys[at], 'one each'),
     toAddress: to,
@@ -68,6 +71,16 @@ export async function withdrawParts<T extends { key: K }, K extends string>(
         returning part ->> 'key' as about`,
   )
   return rows.map(({ about }) => about)
+}
+
+/** Replaces the part of a kind that no one has read yet and whose `key` is this one; its email goes out at the same time. */
+export async function replacePart<T extends { key: string }>(
+  tx: Tx,
+  { kind }: CombinedMail<T>,
+  part: T,
+): Promise<void> {
+  await tx.execute(sql`update mail_parts set part = ${JSON.stringify(part)}::jsonb
+    where kind = ${kind} and part ->> 'key' = ${part.key}`)
 }
 
 /** Writes the emails whose first part has waited long enough. */

@@ -34,6 +34,7 @@ import { forgetApprovalsOf } from '../../identity/staff-accounts/member-life.ts'
 import { unlinkStaff } from '../../identity/staff-accounts/unlink.ts'
 import { forgetMessagesOf, forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
 import { forgetLinksOf } from '../../outreach/gift-links/member-life.ts'
+import { forgetThanksOf } from '../../outreach/thanks/member-life.ts'
 import { forgetSurveysOf } from '../../outreach/surveys/member-life.ts'
 import { forgetInvitesTo } from '../../identity/teams/member-life.ts'
 import { eraseTokenTitles } from '../../money/tokens/member-life.ts'
@@ -89,6 +90,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetSequencesOf(tx, memberKey)
   await forgetSurveysOf(tx, memberKey)
   await forgetLinksOf(tx, memberKey)
+  await forgetThanksOf(tx, memberKey, cause.now)
   await disconnectAll(tx, memberKey)
   const files = await forgetImportsOf(tx, memberKey)
   await forgetMessagesOf(tx, memberKey)

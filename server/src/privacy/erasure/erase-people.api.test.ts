@@ -51,6 +51,7 @@ const tablesWithText = [
   'support_messages',
   'survey_asks',
   'team_invites',
+  'thanks_notes',
   'touch_messages',
   'touches',
   'transfers',

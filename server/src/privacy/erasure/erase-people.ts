@@ -24,6 +24,7 @@ import { forgetPeopleOfSequences } from '../../outreach/sequences/member-life.ts
 import { forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
 import { endLinksOfPeople } from '../../outreach/gift-links/end-of-people.ts'
 import { forgetPeopleOfLinks } from '../../outreach/gift-links/member-life.ts'
+import { forgetPeopleOfThanks } from '../../outreach/thanks/member-life.ts'
 import { forgetPeopleOfSurveys } from '../../outreach/surveys/member-life.ts'
 import { forgetPeopleOfInvites } from '../../identity/teams/member-life.ts'
 import type { Scope } from '../../identity/teams/scope.ts'
@@ -75,6 +76,7 @@ export async function erasePeople(
   await forgetPeopleOfSequences(tx, contactKeys, cause.now)
   await forgetPeopleOfSurveys(tx, contactKeys)
   await forgetPeopleOfLinks(tx, contactKeys)
+  await forgetPeopleOfThanks(tx, contactKeys, cause.now)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
   await forgetPeopleOfImports(tx, contactKeys, told.readers)

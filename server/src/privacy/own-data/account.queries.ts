@@ -63,10 +63,14 @@ export const accountParts = [
     of: ({ email }) => sql`${bouncedMailboxes.mailbox} = ${mailboxOf(email)}`,
     without: ['reports'],
   }),
-  part('messages-to-us', supportMessages, 'What you wrote to the concierge'),
+  // A recipient's report is about the member's gift, but wasn't written to them.
+  part('messages-to-us', supportMessages, 'What you wrote to the concierge', {
+    of: ({ key }) =>
+      sql`${supportMessages.memberKey} = ${key} and not exists (select from gift_reports r where r.message_key = ${supportMessages.key})`,
+  }),
   part('answers-to-you', supportAnswers, 'What the concierge answered', {
     of: ({ key }) =>
-      sql`${supportAnswers.messageKey} in (select key from support_messages where member_key = ${key})`,
+      sql`${supportAnswers.messageKey} in (select s.key from support_messages s where s.member_key = ${key} and not exists (select from gift_reports r where r.message_key = s.key))`,
     without: ['staff_key', 'staff_name'],
   }),
   part('first-steps', endedChecklists, 'When you hid the getting-started steps'),

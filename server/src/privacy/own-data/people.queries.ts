@@ -26,6 +26,7 @@ import {
   sequences,
 } from '../../outreach/sequences/tables.ts'
 import { giftLinkChoices, giftLinks } from '../../outreach/gift-links/tables.ts'
+import { giftReports, thanksNotes } from '../../outreach/thanks/tables.ts'
 import {
   surveyAsks,
   surveyFollows,
@@ -112,6 +113,10 @@ export const peopleParts = [
   }),
   part('gift-link-choices', giftLinkChoices, 'Gifts that you offered in their place', {
     of: rowsThrough(giftLinkChoices.linkKey, giftLinks.key),
+  }),
+  part('thanks', thanksNotes, 'Thank-you notes from recipients'),
+  part('gift-reports', giftReports, 'Gifts that recipients reported to us', {
+    without: ['message_key', 'pictures'],
   }),
   part('stopped-emails', surveyStops, 'When recipients stopped these emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {

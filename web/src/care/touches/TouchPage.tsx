@@ -29,6 +29,7 @@ import { doneOn } from './doneOn.ts'
 import { canEditTouch } from './edit/canEditTouch.ts'
 
 import { useGiftLink } from './gift-link/useGiftLink.ts'
+import { useAfterwords } from './thanks/useAfterwords.ts'
 import { TouchAside } from './TouchAside.tsx'
 import { TouchBanner } from './TouchBanner.tsx'
 import { TouchJourney } from './TouchJourney.tsx'
@@ -40,6 +41,8 @@ import { Row } from '../../ui/layout/Row.tsx'
 
 const LinkPanel = lazy(() => import('./gift-link/LinkPanel.tsx'))
 const LinkFacts = lazy(() => import('./gift-link/LinkFacts.tsx'))
+const ReportNotice = lazy(() => import('./thanks/ReportNotice.tsx'))
+const ThanksPanel = lazy(() => import('./thanks/ThanksPanel.tsx'))
 const TouchLayers = lazy(() => import('./TouchLayers.tsx'))
 
 const unknown = {
@@ -79,6 +82,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
   // A failed load counts as no details (C-8-16).
   const details = tracking.data?.tracking_details ?? []
   const { link, error: linkError, retry: retryLink } = useGiftLink(touch)
+  const afterwords = useAfterwords(touch.key, link)
   // Its link holds a gift, or ended it: the panel says so in place of the shipping card.
   const isHeld = touch.link_step === 'waiting' || touch.link_step === 'opened'
   const showsLink =
@@ -130,6 +134,12 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
       }
     >
       <div className={styles.state}>
+        {afterwords && (
+          <Suspense fallback={null}>
+            {afterwords.report && <ReportNotice report={afterwords.report} />}
+            {afterwords.thanks && <ThanksPanel thanks={afterwords.thanks} />}
+          </Suspense>
+        )}
         {showsLink ? (
           link ? (
             <Suspense fallback={<Skeleton height={330} radius={20} />}>
@@ -162,7 +172,7 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
             />
             {link && hasLinkFacts(link) && (
               <Suspense fallback={null}>
-                <LinkFacts link={link} />
+                <LinkFacts link={link} thanks={afterwords?.thanks ?? null} />
               </Suspense>
             )}
           </>

@@ -16,6 +16,7 @@ export function exampleMember(country: 'US' | 'CA', type: 'realestate' | 'busine
     mobile_marketing_allowed: 0,
     shipped_emails: 0,
     delivered_emails: 0,
+    thanks_emails: 0,
     company: null,
     street: null,
     street2: null,

@@ -14,6 +14,8 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { type AfterAction, useRefreshQueues } from './useAfterAction.ts'
+import { TextLink } from '../../ui/text/TextLink.tsx'
+import { filePaths } from '../member-files/paths.ts'
 import styles from './queues.module.css'
 
 const answerSchema = z.object({
@@ -33,6 +35,7 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
   const refresh = useRefreshQueues()
   const form = useAppForm({ schema: answerSchema, defaultValues: { text: '', stays_open: false } })
   const { key } = thread
+  const { report } = item
   const reopen = () => client.staffSupport.reopen({ key })
   async function close() {
     const isDone = await acts.run('close', () => client.staffSupport.close({ key }))
@@ -47,7 +50,10 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
             <p className={styles.threadHead}>
               {part.who}, {formatDay(part.at)}, {formatTime(part.at)}
             </p>
-            {(part.title ?? part.page) && <p className={styles.was}>Viewing: {part.title ?? part.page}</p>}
+            {!(report && part.key === item.key) && (part.title ?? part.page) && (
+              <p className={styles.was}>Viewing: {part.title ?? part.page}</p>
+            )}
+            {report && part.key === item.key && <Reported report={report} item={item} />}
             <p className={styles.threadText}>{part.text}</p>
           </li>
         ))}
@@ -69,7 +75,11 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
           control={form.control}
           name="text"
           label="Answer"
-          help={`Goes to ${thread.email} by email, with the original message below.`}
+          help={
+            thread.email
+              ? `Goes to ${thread.email} by email, with the original message below.`
+              : 'We have no address for this person. Ask the member, or close the message.'
+          }
           max={supportAnswerMax}
         />
         <CheckboxField control={form.control} name="stays_open" label="Keep it open after this answer" />
@@ -83,3 +93,32 @@ export function ThreadCard({ item, thread, after }: ThreadCardProps) {
     </Card>
   )
 }
+
+interface ReportedProps {
+  report: NonNullable<QueueItem['report']>
+  item: QueueItem
+}
+
+/** The gift that its recipient reported, and their pictures (D-1-83). */
+function Reported({ report, item }: ReportedProps) {
+  const gift = `${report.title} for ${report.person}`
+  return (
+    <>
+      <p className={styles.was}>
+        Reported:{' '}
+        {item.member ? <TextLink to={filePaths.member(item.member.key, 'touches')}>{gift}</TextLink> : gift}
+      </p>
+      {report.pictures.length > 0 && (
+        <p className={styles.pictures}>
+          {report.pictures.map((url, at) => (
+            <a key={url} href={url} target="_blank" rel="noreferrer noopener">
+              <img src={thumbOf(url)} width={72} height={72} alt={`Picture ${at + 1}, opens in a new tab`} />
+            </a>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}
+
+const thumbOf = (url: string) => url.replace(/\.(\w+)$/, '.thumb.$1')

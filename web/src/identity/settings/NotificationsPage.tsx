@@ -24,6 +24,7 @@ const names = {
   mobile_allowed: 'Text messages',
   shipped_emails: 'Emails when a gift ships',
   delivered_emails: 'Emails when a gift is delivered',
+  thanks_emails: 'Emails when someone says thank you',
 }
 const failureText = 'There was a problem saving your changes, please try your update again.'
 
@@ -35,6 +36,7 @@ const valuesOf = (user: User): NotificationForm => ({
   mobile_allowed: user.mobile_allowed === 1,
   shipped_emails: user.shipped_emails === 1,
   delivered_emails: user.delivered_emails === 1,
+  thanks_emails: user.thanks_emails === 1,
 })
 
 /**
@@ -62,6 +64,7 @@ export default function NotificationsPage() {
       mobile_allowed: flag(phone !== '' && allowed),
       shipped_emails: flag(given.shipped_emails),
       delivered_emails: flag(given.delivered_emails),
+      thanks_emails: flag(given.thanks_emails),
     }
     try {
       const answer = await confirmed((proof) => client.accounts.update({ ...update, ...proof }))
@@ -119,6 +122,12 @@ export default function NotificationsPage() {
               name="delivered_emails"
               label="Email me when a gift is delivered"
               help="Gifts that ship or arrive together share one email."
+            />
+            <SwitchField
+              control={form.control}
+              name="thanks_emails"
+              label="Email me when someone says thank you"
+              help="Notes that arrive within an hour share one email."
             />
           </div>
         </Card>

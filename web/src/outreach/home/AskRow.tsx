@@ -6,6 +6,7 @@ import { Art } from '../../ui/pictures/Art.tsx'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { CopyLinkButton } from './CopyLinkButton.tsx'
 import { HoneyRow } from './HoneyRow.tsx'
+import { ThanksRow } from './ThanksRow.tsx'
 
 const stillLife = (tint: string, n: string): ArtPicture => ({ tint, of: [{ n, s: 62, x: 50, y: 0 }] })
 const coinPicture = stillLife('deals', 'coin')
@@ -14,6 +15,12 @@ const seedlingPicture = stillLife('plans', 'seedling')
 
 /** A request other than a gift that needs the member. */
 export function AskRow({ ask }: { ask: HomeAsk }) {
+  return ask.kind === 'thanks' ? <ThanksRow thanks={ask.thanks} /> : <OtherRow ask={ask} />
+}
+
+type OtherAsk = Exclude<HomeAsk, { kind: 'thanks' }>
+
+function OtherRow({ ask }: { ask: OtherAsk }) {
   const { title, person, word, text, to, button, art } = describeAsk(ask)
   return (
     <HoneyRow
@@ -45,7 +52,7 @@ interface AskText {
   art: ArtPicture
 }
 
-function describeAsk(ask: HomeAsk): AskText {
+function describeAsk(ask: OtherAsk): AskText {
   switch (ask.kind) {
     case 'plan_failed':
       return {

@@ -99,6 +99,8 @@ function pathOf({ kind, count, subject }: Notification): string {
   switch (kind) {
     case 'link-accepted':
       return count > 1 ? paths.activityIn('upcoming') : paths.touch(readKey('touch', subject))
+    case 'thanks':
+      return count > 1 ? paths.activity() : paths.touch(readKey('touch', subject))
     case 'delivered':
       return count > 1 ? paths.activityIn('delivered') : paths.touch(readKey('touch', subject))
     case 'returned':

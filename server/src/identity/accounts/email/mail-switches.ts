@@ -3,7 +3,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/database/database.ts'
 import { members } from '../tables.ts'
 
-const switches = { shipped: members.shippedEmails, delivered: members.deliveredEmails }
+const switches = {
+  shipped: members.shippedEmails,
+  delivered: members.deliveredEmails,
+  thanks: members.thanksEmails,
+}
 
 /** The email addresses of the given members who want this kind of email. */
 export async function findMailRecipients(

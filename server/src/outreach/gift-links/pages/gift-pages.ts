@@ -2,12 +2,22 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/context.ts'
 import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
 import { findLinkPage } from '../find-page.ts'
+import type { AfterActs } from './gift-acts.ts'
 import { addPageRoutes } from './page-routes.ts'
 
 /** Serves the pages behind gift links (D-1-58). */
-export async function addGiftPages(server: FastifyInstance, platform: Platform): Promise<void> {
+export async function addGiftPages(
+  server: FastifyInstance,
+  platform: Platform,
+  after: AfterActs,
+): Promise<void> {
   await addPageRoutes(server, platform, {
-    find: findLinkPage,
+    ...after,
+    async find(tx, code, now) {
+      const found = await findLinkPage(tx, code, now)
+      if (found?.kind !== 'link' || !found.page.journey) return found
+      return { kind: 'link', page: { ...found.page, ...(await after.said(tx, found.page.key, now)) } }
+    },
     open: openLink,
     choose: chooseGift,
     postpone: postponeLink,

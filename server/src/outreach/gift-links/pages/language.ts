@@ -29,6 +29,19 @@ export function nearDayText(language: PageLanguage, date: CalendarDate): string 
   return formatted(language, date, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
+/** A moment in a zone: "December 2, 2026 at 3:05 PM MST". */
+export function momentText(language: PageLanguage, at: Date, zone: string): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: zone,
+  }).format(at)
+}
+
 /** A range of days near today: "December 1 – 3". */
 export function nearDaysText(language: PageLanguage, from: CalendarDate, to: CalendarDate): string {
   return new Intl.DateTimeFormat(locales[language], {

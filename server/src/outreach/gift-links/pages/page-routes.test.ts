@@ -12,6 +12,7 @@ import { acceptedPage, sampleChoices, samplePage } from './sample-view.ts'
 
 const code = 'abcdefghijklmnopqrstuv'
 const token = pageToken(code)
+const later = new Date('2026-11-24T18:00:00Z')
 const inDenver = {
   name: 'Grace Okafor',
   street: '77 Quiet Maple Street',
@@ -39,6 +40,10 @@ async function routes(first: FoundLink | LinkPage) {
     postpone: (_tx, _key, day) => note('postpone', { sendFrom: day }, day),
     accept: (_tx, _key, to) => note('accept', acceptedPage('accepted'), to),
     decline: (_tx, _key, answer) => note('decline', { state: 'declined' }, answer),
+    said: () => Promise.resolve({ thanks: null, isReported: false }),
+    thank: (_tx, _key, words) => note('thank', { thanks: { note: words, changeUntil: later } }, words),
+    report: (_tx, _key, answer) => note('report', { isReported: true }, answer),
+    storePicture: (_memberKey, { name }) => Promise.resolve(`stored-${name}`),
   }
   const server = fastify()
   await addPageRoutes(server, platformOf(new Map()), acts)
@@ -220,6 +225,29 @@ test('D-1-70 "Not just now" keeps the link open and shows the day', async () => 
   expect(done).toEqual([['postpone', '2026-12-03']])
   expect((await get()).body).toContain('We’ll send it from December 3, 2026')
   expect((await get('/later')).body).toContain('value="2026-12-03"')
+})
+
+test('a note and a report come only from an accepted gift’s own page, and a second press repeats neither', async () => {
+  const open = await routes(samplePage())
+  for (const path of ['/thanks', '/problem'])
+    expect(await open.get(path)).toMatchObject({ statusCode: 303, headers: { location: `/g/${code}` } })
+  expect((await open.press('thanks', { note: 'Early' })).statusCode).toBe(404)
+  expect((await open.press('problem')).statusCode).toBe(404)
+  expect(open.done).toEqual([])
+
+  const { get, press, done } = await routes(acceptedPage('delivered'))
+  for (const path of ['/thanks', '/problem']) expect((await get(path)).statusCode).toBe(200)
+  expect((await press('thanks', { note: 'Lovely', token: 'x' })).statusCode).toBe(400)
+  expect((await press('problem', { reason: 'damaged' })).statusCode).toBe(400)
+  for (let times = 0; times < 3; times += 1)
+    expect(await press('thanks', { note: ' Lovely ' })).toMatchObject({ statusCode: 303 })
+  expect(done).toEqual([['thank', 'Lovely']])
+  expect((await get()).body).toContain('Your note is with Dana.')
+
+  const reported = await routes(acceptedPage('delivered', { isReported: true }))
+  for (const answer of [await reported.press('problem'), await reported.get('/problem')])
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: `/g/${code}` } })
+  expect((await reported.get()).body).not.toContain(`/g/${code}/problem`)
 })
 
 test('D-1-109 30 answers an hour by code, and by address', async () => {

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { causeOf, type Cause, type Platform } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import { lengthOf } from '../../../platform/http/body-length.ts'
+import { problemAnswer, problemBytesMax, readForm, thankAnswer } from './after-answers.ts'
 import { type Answer, answers } from './answers.ts'
 import { findForAnswer, findForView } from './find-link.ts'
 import { addressPage } from './html/address-page.ts'
@@ -12,6 +14,8 @@ import { journeyPage } from './html/journey-page.ts'
 import { laterPage } from './html/later-page.ts'
 import { openPage } from './html/open-page.ts'
 import { openedPage } from './html/opened-page.ts'
+import { problemPage } from './html/problem-page.ts'
+import { thanksPage } from './html/thanks-page.ts'
 import { type Frame, type View, pathOf } from './html/view.ts'
 import { textsIn } from './language.ts'
 import { addPageAssets, pageAssets } from './page-assets.ts'
@@ -19,6 +23,7 @@ import { isPageToken } from './page-token.ts'
 import type { GiftActs } from './gift-acts.ts'
 import { emptyAddressForm } from './read-address.ts'
 import { emptyDeclineForm } from './read-decline.ts'
+import { emptyProblemForm } from './read-problem.ts'
 import { sendGiftPage } from './send-page.ts'
 
 /** An address and a note, with each character encoded. */
@@ -62,6 +67,10 @@ export async function addPageRoutes(
       return view ? sendGiftPage(reply, mainPage(view)) : reply
     })
 
+    // The form with pictures is read by its own route.
+    if (!scope.hasContentTypeParser('multipart/form-data'))
+      scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
+
     /** The page of an answer, for a link that is opened; any other shows the link itself. */
     const addAnswerPage = (name: string, page: (view: View) => string | null) =>
       scope.get<WithCode>(`/g/:code/${name}`, async (request, reply) => {
@@ -81,8 +90,7 @@ export async function addPageRoutes(
         const view = await findForAnswer(opened(request, reply))
         if (!view) return reply
         const fields = request.body ?? {}
-        if (!isPageToken(view.code, fields.token))
-          return sendGiftPage(reply.status(400), stalePage(frame, view.code))
+        if (!isPageToken(view.code, fields.token)) return sendStale(reply, view)
         const { state } = view.page
         // Answered before: a second press shows the same result (D-1-62).
         const isOpen = state === 'waiting' || state === 'opened'
@@ -112,7 +120,54 @@ export async function addPageRoutes(
     addPress('choices', choices)
     addPress('later', later)
     addPress('decline', decline)
+
+    /** A page about an accepted gift; any other shows the link itself. */
+    const addAfterPage = (name: string, page: (view: View) => string | null) =>
+      scope.get<WithCode>(`/g/:code/${name}`, async (request, reply) => {
+        const view = await findForView(opened(request, reply))
+        if (!view) return reply
+        const html = view.page.journey ? page(view) : null
+        return html === null ? reply.redirect(pathOf(view.code), 303) : sendGiftPage(reply, html)
+      })
+    addAfterPage('thanks', (view) => {
+      const { thanks } = view.page
+      return thanks && !thanks.changeUntil ? null : thanksPage(view, { sent: thanks?.note ?? '' })
+    })
+    addAfterPage('problem', (view) => (mayReport(view) ? problemPage(view, emptyProblemForm) : null))
+
+    scope.post<WithCode>('/g/:code/thanks', async (request, reply) => {
+      const view = await findForAnswer(opened(request, reply))
+      if (!view) return reply
+      const fields = request.body ?? {}
+      if (!isPageToken(view.code, fields.token)) return sendStale(reply, view)
+      return answerPress(view, thankAnswer(acts, view, fields), { request, reply, to: '' })
+    })
+
+    // Beyond the limit a page says so; far beyond it, nothing is read.
+    scope.post<WithCode>('/g/:code/problem', { bodyLimit: 1.5 * problemBytesMax }, async (request, reply) => {
+      const view = await findForAnswer(opened(request, reply))
+      if (!view) return reply
+      if (view.page.isReported) return reply.redirect(pathOf(view.code), 303)
+      if (!mayReport(view)) return sendGiftPage(reply.status(404), unknownPage(frame))
+      if (lengthOf(request, 0) > problemBytesMax) {
+        const faults = { pictures: view.texts.problemPicturesHeavy }
+        return sendGiftPage(reply.status(413), problemPage(view, { ...emptyProblemForm, faults }))
+      }
+      const form = await readForm(request)
+      if (!form || !isPageToken(view.code, form.fields.token)) return sendStale(reply, view)
+      return answerPress(view, await problemAnswer(acts, view, form), { request, reply, to: '' })
+    })
   })
+}
+
+/** "Something is wrong" begins with the delivery, and is said once (D-1-82). */
+function mayReport({ page }: View): boolean {
+  return page.journey?.step === 'delivered' && !page.isReported
+}
+
+/** The page of a press that came from no page of the link. */
+function sendStale(reply: FastifyReply, view: View) {
+  return sendGiftPage(reply.status(400), stalePage(view, view.code))
 }
 
 function mainPage(view: View): string {

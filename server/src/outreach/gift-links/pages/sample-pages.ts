@@ -6,9 +6,12 @@ import { journeyPage } from './html/journey-page.ts'
 import { laterPage } from './html/later-page.ts'
 import { openPage } from './html/open-page.ts'
 import { openedPage } from './html/opened-page.ts'
+import { problemPage } from './html/problem-page.ts'
+import { thanksPage } from './html/thanks-page.ts'
 import type { LinkPage } from '../link-page.ts'
 import { emptyAddressForm, readAddress } from './read-address.ts'
 import { emptyDeclineForm } from './read-decline.ts'
+import { emptyProblemForm } from './read-problem.ts'
 import { acceptedPage, sampleChoices, sampleJourney, samplePage, sampleView } from './sample-view.ts'
 
 /** Every page of a link, with `given` in its data, by name: for tests that look at all of them. */
@@ -30,7 +33,33 @@ export function samplePages(given: Partial<LinkPage> = {}): Record<string, strin
     packed: journeyAt('packed'),
     onItsWay: journeyAt('on_its_way'),
     delivered: journeyAt('delivered'),
+    ...pagesAfter(given),
     ...closedPages(page),
+  }
+}
+
+/** The pages of an accepted gift's note and its report. */
+function pagesAfter(given: Partial<LinkPage>): Record<string, string> {
+  const note = 'The kids have already claimed it, and the dog is on it as I type. Come by for tea!'
+  const thanks = { note, changeUntil: new Date('2026-12-02T22:05:00Z') }
+  const viewAt = (step: 'accepted' | 'delivered', more: Partial<LinkPage> = {}) =>
+    sampleView(acceptedPage(step, { ...given, ...more }))
+  const delivered = sampleJourney('delivered')
+  return {
+    thankedEarly: journeyPage(viewAt('accepted', { thanks }), sampleJourney('accepted')),
+    thanked: journeyPage(viewAt('delivered', { thanks }), delivered),
+    thankedLate: journeyPage(
+      viewAt('delivered', { thanks: { ...thanks, changeUntil: null }, isReported: true }),
+      delivered,
+      sampleView(acceptedPage('delivered')).texts.thankTooLate,
+    ),
+    changeNote: thanksPage(viewAt('delivered', { thanks }), { sent: note }),
+    wrongNote: thanksPage(viewAt('delivered'), { sent: '', fault: 'Write a few words first.' }),
+    problem: problemPage(viewAt('delivered'), emptyProblemForm),
+    wrongProblem: problemPage(viewAt('delivered'), {
+      sent: { reason: '', note: 'A corner is wet.' },
+      faults: { reason: 'Choose what happened.', pictures: 'Choose at most three pictures.' },
+    }),
   }
 }
 

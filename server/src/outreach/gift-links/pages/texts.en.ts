@@ -1,4 +1,5 @@
 import { declineTexts } from '@goodturn/contract/outreach/gift-links/schema'
+import { reportTexts } from '@goodturn/contract/outreach/thanks/rules'
 import type { Texts } from './texts.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
@@ -124,6 +125,42 @@ export const en: Texts = {
   journeyLabel: 'Where your gift is',
   stepDone: 'done',
   stepCurrent: 'in progress',
+
+  thankTitle: 'Say thank you',
+  thankHelp: (name) => `Now or when it arrives. ${name} gets it right away.`,
+  thankNote: (name) => `Your note to ${name}`,
+  thankHint: 'What you’d say at the door',
+  thankSend: (name) => `Send to ${name}`,
+  thankChange: 'Change my note',
+  thankSave: 'Save my note',
+  thankMissing: 'Write a few words first.',
+  thankedTitle: (name) => `Your note is with ${name}.`,
+  thankedUntil: (moment) => `You can change it until ${moment}.`,
+  thankedFixed: (name) => `${name} keeps it with the gift.`,
+  thankTooLate: 'A note can be changed for 24 hours. Yours stays as you sent it.',
+  problem: 'Something is wrong',
+  problemHelp: 'Damaged, missing, or not what you expected',
+  problemIntro: (name) =>
+    `Sorry about that. Tell us what happened and we’ll sort it out. ${name} sees that you reported it.`,
+  problemReason: 'What happened',
+  problemDamaged: reportTexts.damaged,
+  problemMissing: reportTexts.missing,
+  problemNotExpected: reportTexts.not_expected,
+  problemReasonMissing: 'Choose what happened.',
+  problemNote: 'What should we know?',
+  problemPictures: 'Pictures',
+  problemPicturesHint: (count) => `(optional, up to ${numbers[count] ?? count})`,
+  problemPicturesHelp: 'JPG, PNG, or HEIC, up to 10 MB each. We remove the location from them.',
+  problemPicturesMany: (count) => `Choose at most ${numbers[count] ?? count} pictures.`,
+  problemPicturesHeavy: 'These pictures are too large together. Choose fewer or smaller ones.',
+  problemPictureType: (file) => `“${file}” can’t be sent. Choose a JPG, PNG, or HEIC picture.`,
+  problemPictureSize: (file, megabytes) =>
+    `“${file}” is larger than ${megabytes} MB. Choose a smaller picture.`,
+  problemPictureUnreadable: (file) => `We couldn’t read “${file}”. Save it again or choose another one.`,
+  problemChooseAgain: 'Please choose all your pictures again.',
+  problemSend: (product) => `Send to ${product}`,
+  problemSent: 'Thank you for telling us.',
+  problemSentHelp: (product) => `You reported that something is wrong. ${product} takes care of it.`,
 
   unknownTitle: 'There’s nothing at this link.',
   unknownText: 'Check that you copied all of it, or ask the person who sent it.',

@@ -117,6 +117,41 @@ export interface Texts {
   stepDone: string
   stepCurrent: string
 
+  // Thanks, and what is wrong
+  thankTitle: string
+  thankHelp(name: string): string
+  thankNote(name: string): string
+  thankHint: string
+  thankSend(name: string): string
+  thankChange: string
+  thankSave: string
+  thankMissing: string
+  thankedTitle(name: string): string
+  thankedUntil(moment: string): string
+  thankedFixed(name: string): string
+  thankTooLate: string
+  problem: string
+  problemHelp: string
+  problemIntro(name: string): string
+  problemReason: string
+  problemDamaged: string
+  problemMissing: string
+  problemNotExpected: string
+  problemReasonMissing: string
+  problemNote: string
+  problemPictures: string
+  problemPicturesHint(count: number): string
+  problemPicturesHelp: string
+  problemPicturesMany(count: number): string
+  problemPicturesHeavy: string
+  problemPictureType(file: string): string
+  problemPictureSize(file: string, megabytes: number): string
+  problemPictureUnreadable(file: string): string
+  problemChooseAgain: string
+  problemSend(product: string): string
+  problemSent: string
+  problemSentHelp(product: string): string
+
   // Links that can't be answered
   unknownTitle: string
   unknownText: string

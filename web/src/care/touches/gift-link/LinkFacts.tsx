@@ -1,11 +1,12 @@
 import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
+import type { Thanks } from '@goodturn/contract/outreach/thanks/schema'
 import { formatDate, formatDay } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../../ui/lists/DescriptionList.tsx'
 import { isOpen, paymentText, sentText } from './linkText.ts'
 
 /** What is known of a gift's link: its life, what was chosen, and what the recipient sees (D-1-96). */
-export default function LinkFacts({ link }: { link: GiftLink }) {
+export default function LinkFacts({ link, thanks }: { link: GiftLink; thanks: Thanks | null }) {
   const { first_name: firstName } = link.contact
   const payment = paymentText(link)
   return (
@@ -26,6 +27,7 @@ export default function LinkFacts({ link }: { link: GiftLink }) {
               <span className="gt-meta">in place of {link.title}</span>
             </Fact>
           )}
+          {thanks && <Fact label="Thanks">{formatDay(thanks.written)}</Fact>}
           {link.send_from && <Fact label="Wanted from">{formatDate(link.send_from)}</Fact>}
           {isOpen(link) && (
             <>

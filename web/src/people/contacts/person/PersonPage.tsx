@@ -7,6 +7,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useQuery } from '@tanstack/react-query'
 import { ErasePerson } from '../../../privacy/erasure/ErasePerson.tsx'
 import { PersonHappiness } from '../../../outreach/happiness/PersonHappiness.tsx'
+import { PersonThanks } from '../../../care/touches/thanks/PersonThanks.tsx'
 import { paths } from '../../../paths.ts'
 import { PersonSequences } from '../../../outreach/sequences/PersonSequences.tsx'
 import { PersonAnswers } from '../../../outreach/surveys/PersonAnswers.tsx'
@@ -95,6 +96,7 @@ function Person({ person }: { person: ContactDetails }) {
             <NoGiftsCard person={person} />
             <AddressCards person={person} onEdit={drawer.open} />
             <DetailsCard person={person} />
+            <PersonThanks contact={person.key} />
             <PersonHappiness contact={person.key} />
             <PersonAnswers contact={person.key} />
             {!isArchived && <PersonSequences contact={person.key} />}

@@ -1,12 +1,13 @@
 import { escapeHtml } from '../../../../platform/http/escape-html.ts'
 import type { PageJourney } from '../../link-page.ts'
-import { dateText, nearDayText, nearDaysText, weekdayText } from '../language.ts'
+import { nearDayText, nearDaysText, weekdayText } from '../language.ts'
 import { boxPicture } from './box-drawing.ts'
 import { type IconName, door, hills, icon } from './drawings.ts'
-import { giftTile } from './gift-picture.ts'
+import { cardDeckle } from './card.ts'
 import { bar } from './parts.ts'
 import { foot, previewTags, shell } from './shell.ts'
-import { type View, shownGift } from './view.ts'
+import { askForNote, deliveredRows, sentNote, writtenNote } from './thanks-part.ts'
+import type { View } from './view.ts'
 
 type Step = PageJourney['step']
 const steps = ['accepted', 'packed', 'on_its_way', 'delivered'] as const satisfies readonly Step[]
@@ -17,14 +18,38 @@ const looks: Readonly<Record<Step, IconName>> = {
   delivered: 'home',
 }
 
-/** Where an accepted gift is (D-1-78). */
-export function journeyPage(view: View, journey: PageJourney): string {
-  const { texts } = view
-  const title = titleOf(view, journey)
-  const body = `${bar(view)}<main class="journey"><div>${sceneOf(journey.step)}<h1>${escapeHtml(title)}</h1>${leadOf(view, journey)}${carrierLink(view, journey)}${reveal(view, journey)}</div>
-<div><ol class="steps" aria-label="${escapeHtml(texts.journeyLabel)}">${steps.map((step) => stepOf(view, journey, step)).join('')}</ol><p class="keep">${escapeHtml(texts.keepLink)}</p></div>${foot(view)}</main>`
-  const head = previewTags(view, view.page.sender.firstName)
-  return shell(view, { title, body, styles: ['more'], hasBox: true, head })
+/**
+ * Where an accepted gift is (D-1-78), with the recipient's note to its sender (D-1-79) and, once delivered, "Something
+ * is wrong" (D-1-82). `refused` says why a note wasn't changed.
+ */
+export function journeyPage(view: View, journey: PageJourney, refused = ''): string {
+  const { texts, page } = view
+  const isDelivered = journey.step === 'delivered'
+  const note = isDelivered ? page.thanks : null
+  const title = note ? texts.thankedTitle(page.sender.firstName) : titleOf(view, journey)
+  const where = note
+    ? writtenNote(view, note)
+    : `${sceneOf(journey.step)}<h1>${escapeHtml(title)}</h1>${leadOf(view, journey)}${carrierLink(view, journey)}`
+  const track = `<div class="track"><ol class="steps" aria-label="${escapeHtml(texts.journeyLabel)}">${steps.map((step) => stepOf(view, journey, step)).join('')}</ol><p class="keep">${escapeHtml(texts.keepLink)}</p></div>`
+  const words = `<div class="words-back">${refusedNote(refused)}${wordsOf(view, isDelivered)}${isDelivered ? deliveredRows(view, journey) : ''}</div>`
+  const parts = isDelivered ? `${words}${track}` : `${track}${words}`
+  const body = `${cardDeckle}${bar(view)}<main class="journey"><div class="where">${where}</div>${parts}${foot(view)}</main>`
+  const head = previewTags(view, page.sender.firstName)
+  return shell(view, { title, body, styles: ['forms', 'more', 'thanks'], hasBox: true, head })
+}
+
+/** The note if there is one, else the place to write it. */
+function wordsOf(view: View, isDelivered: boolean): string {
+  const { thanks } = view.page
+  if (!thanks) return askForNote(view, isDelivered)
+  if (isDelivered) return sentNote(view, thanks, 'h1')
+  return `${writtenNote(view, thanks)}${sentNote(view, thanks, 'h2')}`
+}
+
+function refusedNote(refused: string): string {
+  return refused
+    ? `<p class="summary" role="alert">${icon('alert')}<span>${escapeHtml(refused)}</span></p>`
+    : ''
 }
 
 function titleOf({ texts, language }: View, { step, arrives }: PageJourney): string {
@@ -53,16 +78,6 @@ function leadOf({ page, texts, language }: View, journey: PageJourney): string {
 function carrierLink({ texts }: View, { trackingUrl, step }: PageJourney): string {
   if (step !== 'on_its_way' || !trackingUrl || !/^https?:\/\//i.test(trackingUrl)) return ''
   return `<a class="plain-button" href="${escapeHtml(trackingUrl)}" rel="noreferrer noopener">${icon('truck')}${escapeHtml(texts.track)}${icon('out')}</a>`
-}
-
-/** What it was, once it is there. */
-function reveal({ page, language }: View, { step, deliveredOn }: PageJourney): string {
-  const gift = shownGift(page)
-  if (step !== 'delivered' || !gift) return ''
-  const day = deliveredOn
-    ? `<span class="quiet small">${escapeHtml(dateText(language, deliveredOn))}</span>`
-    : ''
-  return `<p class="reveal">${giftTile(gift)}<span><b>${escapeHtml(gift.title)}</b>${day}</span></p>`
 }
 
 function stepOf(view: View, journey: PageJourney, step: Step): string {

@@ -85,10 +85,20 @@ describe('D-1-15 "Keep it a surprise"', () => {
 
   test('D-1-15 no page before delivery holds a trace of the gift', () => {
     const pages = samplePages({ hidden: true, gift: secret })
+    const delivered = [
+      'delivered',
+      'thanked',
+      'thankedLate',
+      'changeNote',
+      'wrongNote',
+      'problem',
+      'wrongProblem',
+    ]
     for (const [name, html] of Object.entries(pages)) {
-      if (name === 'delivered') expect(html).toContain('Sunday Blanket')
+      if (delivered.includes(name)) expect(html, name).toMatch(traces)
       else expect(html, name).not.toMatch(traces)
     }
+    expect(pages.delivered).toContain('<b>Sunday Blanket</b>')
     expect(pages.opened).toContain('<h1>It’s a surprise</h1>')
     expect(pages.choices).toContain('Keep the surprise')
   })
