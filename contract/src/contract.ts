@@ -16,6 +16,7 @@ import { erasureCalls } from './privacy/erasure/calls.ts'
 import { ownDataCalls } from './privacy/own-data/calls.ts'
 import { engagementCalls } from './care/engagements/calls.ts'
 import { reportCalls } from './outreach/reports/calls.ts'
+import { addressAskCalls } from './outreach/address-asks/calls.ts'
 import { giftLinkCalls } from './outreach/gift-links/calls.ts'
 import { giftingLogCalls } from './outreach/gifting-log/calls.ts'
 import { integrationCalls } from './people/integrations/calls.ts'
@@ -97,6 +98,7 @@ export const contract = {
   erasure: erasureCalls,
   ownData: ownDataCalls,
   giftLinks: giftLinkCalls,
+  addressAsks: addressAskCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,

@@ -10,6 +10,7 @@ import {
   requestOpened,
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
+import { addressGiven } from './outreach/address-asks/events.ts'
 import { linksAnswered, linksExpired } from './outreach/gift-links/events.ts'
 import { mailAnswered, mailExpired } from './outreach/gift-links/mail-member.ts'
 import { makeLinks } from './outreach/gift-links/make.ts'
@@ -21,6 +22,7 @@ import { memberForgotten, peopleForgotten } from './privacy/erasure/events.ts'
 import { disputeLost, invoiceRefunded, refundedByStaff } from './money/invoices/events.ts'
 import { listenToProcessor } from './money/invoices/on-report.ts'
 import { notifyEndingPlans } from './outreach/notifications/notify-plans.ts'
+import { notifyAddressGiven } from './outreach/notifications/notify-asks.ts'
 import { notifyAnswered, notifyExpiredLinks } from './outreach/notifications/notify-links.ts'
 import { notifyRefusedOrder, notifyRefusedRenewal } from './outreach/notifications/notify-refusals.ts'
 import {
@@ -151,6 +153,7 @@ export function listen(platform: Platform): void {
   platform.events.on(linksAnswered, mailAnswered)
   platform.events.on(linksExpired, notifyExpiredLinks)
   platform.events.on(linksExpired, mailExpired)
+  platform.events.on(addressGiven, notifyAddressGiven)
   platform.events.on(renewalRefused, notifyRefusedRenewal)
   platform.events.on(plansEnding, notifyEndingPlans)
   platform.events.on(orderUnpaid, notifyRefusedOrder)

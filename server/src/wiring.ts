@@ -59,6 +59,7 @@ import { reservationRoutes } from './ordering/reservations/routes.ts'
 import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
+import { addressAskRoutes } from './outreach/address-asks/routes.ts'
 import { giftLinkRoutes } from './outreach/gift-links/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './outreach/referrals/routes.ts'
@@ -143,6 +144,7 @@ export function router(platform: Platform): AnyRouter {
     enrollments: enrollmentRoutes,
     reminders: reminderRoutes,
     giftLinks: giftLinkRoutes,
+    addressAsks: addressAskRoutes,
     questionnaires: questionnaireRoutes,
     surveys: surveyRoutes,
     cards: cardRoutes,

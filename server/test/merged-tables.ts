@@ -120,6 +120,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'staff_notes.member_key': 'moved',
   'support_messages.member_key': 'moved',
   'gift_links.member_key': 'moved',
+  'address_asks.member_key': 'moved',
   'survey_asks.member_key': 'moved',
   'survey_follows.member_key': 'moved',
   'survey_nps_asked.member_key': 'moved',

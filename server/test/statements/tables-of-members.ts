@@ -51,6 +51,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   touches: { by: 'member_key', notOwn: ['assigned_member_key'] },
   touch_messages: { by: 'member_key' },
   gift_links: { by: 'member_key' },
+  address_asks: { by: 'member_key' },
   gift_link_choices: { by: 'link_key' },
   gift_link_old_codes: { by: 'link_key' },
   touch_waits: { by: 'member_key' },

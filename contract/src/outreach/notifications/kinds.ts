@@ -10,6 +10,7 @@ export const notificationKinds = [
   'link-accepted',
   'link-declined',
   'link-expired',
+  'address-given',
   'renewal-refused',
   'renewal-unconfirmed',
   'plan-ending',
@@ -36,6 +37,7 @@ export const foldedKinds: ReadonlySet<NotificationKind> = new Set([
   'link-accepted',
   'link-declined',
   'link-expired',
+  'address-given',
   'renewal-refused',
   'renewal-unconfirmed',
 ])

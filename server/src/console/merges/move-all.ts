@@ -29,6 +29,7 @@ import { moveReservations } from '../../ordering/reservations/member-life.ts'
 import { moveScores } from '../../outreach/happiness/member-life.ts'
 import { moveSequences } from '../../outreach/sequences/member-life.ts'
 import { moveSupport } from '../../outreach/support/member-life.ts'
+import { moveAddressAsks } from '../../outreach/address-asks/member-life.ts'
 import { moveGiftLinks } from '../../outreach/gift-links/member-life.ts'
 import { moveSurveys } from '../../outreach/surveys/member-life.ts'
 import { moveTokens } from '../../money/tokens/member-life.ts'
@@ -73,6 +74,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await moveEngagements(tx, merging)
   await moveSurveys(tx, merging)
   await moveGiftLinks(tx, merging)
+  await moveAddressAsks(tx, merging)
   await moveScores(tx, merging)
   await moveNotifications(tx, merging)
   await moveSupport(tx, merging)

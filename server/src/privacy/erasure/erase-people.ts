@@ -23,6 +23,7 @@ import { forgetPeopleOfAffiliates } from '../../outreach/referrals/member-life.t
 import { forgetPeopleOfSequences } from '../../outreach/sequences/member-life.ts'
 import { forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
 import { endLinksOfPeople } from '../../outreach/gift-links/end-of-people.ts'
+import { forgetPeopleOfAsks } from '../../outreach/address-asks/member-life.ts'
 import { forgetPeopleOfLinks } from '../../outreach/gift-links/member-life.ts'
 import { forgetPeopleOfSurveys } from '../../outreach/surveys/member-life.ts'
 import { forgetPeopleOfInvites } from '../../identity/teams/member-life.ts'
@@ -75,6 +76,7 @@ export async function erasePeople(
   await forgetPeopleOfSequences(tx, contactKeys, cause.now)
   await forgetPeopleOfSurveys(tx, contactKeys)
   await forgetPeopleOfLinks(tx, contactKeys)
+  await forgetPeopleOfAsks(tx, contactKeys, cause)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
   await forgetPeopleOfImports(tx, contactKeys, told.readers)

@@ -25,6 +25,7 @@ import {
   sequenceTurns,
   sequences,
 } from '../../outreach/sequences/tables.ts'
+import { addressAsks } from '../../outreach/address-asks/tables.ts'
 import { giftLinkChoices, giftLinks } from '../../outreach/gift-links/tables.ts'
 import {
   surveyAsks,
@@ -112,6 +113,9 @@ export const peopleParts = [
   }),
   part('gift-link-choices', giftLinkChoices, 'Gifts that you offered in their place', {
     of: rowsThrough(giftLinkChoices.linkKey, giftLinks.key),
+  }),
+  part('address-asks', addressAsks, 'People you asked for their address', {
+    without: ['code_hash', 'mailbox_hash'],
   }),
   part('stopped-emails', surveyStops, 'When recipients stopped these emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {

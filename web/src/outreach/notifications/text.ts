@@ -6,6 +6,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconCreditCardOff from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { formatMoney } from '../../platform/format.ts'
 import type { IconType } from '../../ui/pictures/Icon.tsx'
@@ -90,6 +91,12 @@ const appearances: Record<NotificationKind, Appearance> = {
     one: ({ what, who }) => `${who} didn’t answer in time: ${what}`,
     several: (count) => `${count} gift links ended without an answer`,
     note: () => 'What you paid is back in your balance',
+  },
+  'address-given': {
+    icon: IconMapPin,
+    tone: 'green',
+    one: ({ who }) => `${who} sent you their address`,
+    several: (count) => `${count} people sent you their addresses`,
   },
   'renewal-refused': {
     icon: IconCreditCardOff,
