@@ -39,6 +39,8 @@ test('D-1-103 asks one person and many; lists what is open; a canceled ask says 
   expect([foreign.status, foreign.body.errors[0].code]).toEqual([404, 'not_found'])
   expect((await stranger.caller.post(`/v1/addressasks/${ofGrace[0].key}/cancel`)).status).toBe(404)
 
+  expect((await stranger.caller.get(`/v1/addressasks?contact=${grace.key}`)).status).toBe(404)
+
   const page = await openAskPage(app, grace.email)
   expect((await page.show()).status).toBe(200)
   for (let times = 0; times < 2; times += 1) {

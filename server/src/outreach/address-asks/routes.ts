@@ -1,4 +1,6 @@
 import { addressAskCalls } from '@goodturn/contract/outreach/address-asks/calls'
+import { ownScope } from '../../identity/teams/scope.ts'
+import { findContact } from '../../people/contacts/queries.ts'
 import { routes } from '../../platform/http/routes.ts'
 import { askForAddresses } from './ask.ts'
 import { cancelAsk } from './cancel.ts'
@@ -6,7 +8,9 @@ import { pageOfAsks } from './list.queries.ts'
 
 export const addressAskRoutes = routes(addressAskCalls, {
   async list(ctx, asked) {
-    return pageOfAsks(ctx.db, ctx.actor.memberKey, asked)
+    const { memberKey } = ctx.actor
+    if (asked.contact) await findContact(ctx.db, ownScope(memberKey), asked.contact)
+    return pageOfAsks(ctx.db, memberKey, asked)
   },
 
   async ask(ctx, given) {
