@@ -6,7 +6,7 @@ import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
 import { expectFitsPhone } from '../gift-links/story.ts'
 
-test('D-1-106 asked from an incomplete gift, a person answers on a phone, and the gift goes on', async ({
+test('D-1-77 D-1-106 asked from an incomplete gift, a person answers on a phone, and the gift goes on', async ({
   page,
   app,
   context,

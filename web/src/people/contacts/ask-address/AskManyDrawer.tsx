@@ -51,10 +51,10 @@ function AskMany({ query, onClose }: Pick<AskManyDrawerProps, 'query' | 'onClose
 
   async function ask() {
     await acts.run('ask', async () => {
-      const people = isAll ? await pages.loadAll() : null
-      const contacts = isAll
-        ? (people ?? []).map(({ key }) => key).filter((key) => !others.has(key))
-        : [...others]
+      const people = isAll ? await pages.loadAll() : []
+      // The list shows why.
+      if (people === null) return
+      const contacts = isAll ? people.map(({ key }) => key).filter((key) => !others.has(key)) : [...others]
       const { data } = await client.addressAsks.ask({ contacts, only_missing: onlyMissing })
       setResult(data)
       await refresh()
