@@ -45,6 +45,7 @@ export const districts: Record<string, readonly string[]> = {
     'surveys',
     'gift-links',
     'thanks',
+    'address-asks',
     'happiness',
     'calendar',
     'referrals',

@@ -16,6 +16,7 @@ import { erasureCalls } from './privacy/erasure/calls.ts'
 import { ownDataCalls } from './privacy/own-data/calls.ts'
 import { engagementCalls } from './care/engagements/calls.ts'
 import { reportCalls } from './outreach/reports/calls.ts'
+import { addressAskCalls } from './outreach/address-asks/calls.ts'
 import { giftLinkCalls } from './outreach/gift-links/calls.ts'
 import { thanksCalls } from './outreach/thanks/calls.ts'
 import { giftingLogCalls } from './outreach/gifting-log/calls.ts'
@@ -99,6 +100,7 @@ export const contract = {
   ownData: ownDataCalls,
   giftLinks: giftLinkCalls,
   thanks: thanksCalls,
+  addressAsks: addressAskCalls,
   giftingLog: giftingLogCalls,
   reports: reportCalls,
   integrations: integrationCalls,

@@ -91,6 +91,7 @@ export const keyPrefixes = {
   staffNote: 'snote',
   queueFilter: 'qfilter',
   giftLink: 'glink',
+  addressAsk: 'aask',
   memberNote: 'mnote',
   merge: 'merge',
 } as const
@@ -188,6 +189,7 @@ export type SupportAnswerKey = Key<'supportAnswer'>
 export type StaffNoteKey = Key<'staffNote'>
 export type QueueFilterKey = Key<'queueFilter'>
 export type GiftLinkKey = Key<'giftLink'>
+export type AddressAskKey = Key<'addressAsk'>
 
 /** The parent of a touch: an order of single gifts, a plan, or a package. */
 export type ParentKey = Key<'checkout' | 'plan' | 'package'>

@@ -1,4 +1,5 @@
 import { checkBundleMachine } from './ordering/bundles/states.ts'
+import { checkAddressAskMachine } from './outreach/address-asks/states.ts'
 import { checkGiftLinkMachines } from './outreach/gift-links/states.ts'
 import { checkProposalMachine } from './outreach/gifting-log/states.ts'
 import { checkRechargeMachine } from './money/easy-billing/states.ts'
@@ -55,4 +56,5 @@ export function checkMachines(): void {
   checkLabelMachine()
   checkSurveyMachines()
   checkGiftLinkMachines()
+  checkAddressAskMachine()
 }

@@ -59,7 +59,7 @@ import { addCarrierEvents } from './care/parcels/carrier-events.ts'
 import { readPostmark } from './vendors/mail/postmark.ts'
 import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
-import { addGiftPages } from './outreach/gift-links/pages/gift-pages.ts'
+import { addLinkPages } from './outreach/address-asks/pages/ask-pages.ts'
 import { afterActs } from './outreach/thanks/after-acts.ts'
 import { placeInTeam } from './identity/teams/scope.ts'
 import { findStaffSender } from './identity/staff-accounts/staff-sender.ts'
@@ -180,7 +180,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addBlockPages(http, platform, mailStops)
       await addCardPages(http, platform)
       await addAskPages(http, platform)
-      await addGiftPages(http, platform, afterActs(platform))
+      await addLinkPages(http, platform, afterActs(platform))
       addIntegrationLogos(http, platform)
       addDemoPages(http, platform)
       addConsentTexts(http)

@@ -22,6 +22,7 @@ import { giftLinkPurpose } from './ordering/orders/held/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
 import { orderRecharged } from './ordering/orders/recharged.ts'
 import { openOffers } from './ordering/plan-offers/list.ts'
+import { addressMailsSince } from './outreach/address-asks/stops.queries.ts'
 import { linkMailsSince } from './outreach/gift-links/stops.queries.ts'
 import { stoppedRecipients } from './outreach/gift-links/stops.ts'
 import { settleTransfer } from './ordering/plan-offers/settle.ts'
@@ -50,7 +51,7 @@ export const hooks: Hooks = {
   upcomingRenewals,
   invoicesOfMovements,
   stoppedRecipients,
-  recipientMails: linkMailsSince,
+  recipientMails: [linkMailsSince, addressMailsSince],
   parentsOfTouches: { plan: readPlanParents, package: readPackageParents },
   cardVetoes: [vetoPartnersCard, vetoRechargeCard, vetoHeldCard],
   approvableActs: [...staffActs, wrongPriceAct, mergeAct],

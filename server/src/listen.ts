@@ -13,6 +13,7 @@ import { datesChanged, locationChanged } from './people/contacts/events.ts'
 import { linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
 import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mail-member.ts'
 import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'
+import { addressGiven } from './outreach/address-asks/events.ts'
 import { endLinksOf } from './outreach/gift-links/on-touches.ts'
 import { markDue, settleLink } from './outreach/gift-links/payments/settle.ts'
 import { thanksWritten } from './outreach/thanks/events.ts'
@@ -24,6 +25,7 @@ import { memberForgotten, peopleForgotten } from './privacy/erasure/events.ts'
 import { disputeLost, invoiceRefunded, refundedByStaff } from './money/invoices/events.ts'
 import { listenToProcessor } from './money/invoices/on-report.ts'
 import { notifyEndingPlans } from './outreach/notifications/notify-plans.ts'
+import { notifyAddressGiven } from './outreach/notifications/notify-asks.ts'
 import { notifyAnswered, notifyExpiredLinks } from './outreach/notifications/notify-links.ts'
 import { notifyRefusedOrder, notifyRefusedRenewal } from './outreach/notifications/notify-refusals.ts'
 import {
@@ -161,6 +163,7 @@ export function listen(platform: Platform): void {
   platform.events.on(linksLapsed, mailLapsed)
   platform.events.on(thanksWritten, notifyThanks)
   platform.events.on(thanksWritten, mailThanks)
+  platform.events.on(addressGiven, notifyAddressGiven)
   platform.events.on(renewalRefused, notifyRefusedRenewal)
   platform.events.on(plansEnding, notifyEndingPlans)
   platform.events.on(orderUnpaid, notifyRefusedOrder)

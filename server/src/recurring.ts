@@ -52,6 +52,8 @@ import { combinedMails } from './combined-mails.ts'
 import { combineMails } from './platform/mail/combined-mail.ts'
 import { recalculateScores } from './outreach/happiness/calculate.ts'
 import { runSequences, notifyOfSequences } from './outreach/sequences/turns/recurring.ts'
+import { expireAsks } from './outreach/address-asks/expire.ts'
+import { mailWaitingAsks } from './outreach/address-asks/mail-waiting.ts'
 import { expireLinks } from './outreach/gift-links/expire.ts'
 import { lapseUnpaidLinks, remindOfUnpaid } from './outreach/gift-links/payments/lapse.ts'
 import { mailWaitingLinks, remindOfLinks } from './outreach/gift-links/remind.ts'
@@ -174,6 +176,8 @@ export const recurring: readonly Recurring[] = [
   remindOfLinks,
   remindOfUnpaid,
   lapseUnpaidLinks,
+  mailWaitingAsks,
+  expireAsks,
   mailNps,
   notifyOfAnswers,
   eraseMembers,

@@ -21,6 +21,7 @@ export const floors = [
   ['referrals', 'support', 'calendar', 'rehearsal', 'imports', 'gifting-log', 'reports'],
   ['integrations', 'surveys'],
   ['gift-links'],
+  ['address-asks'],
   ['sequences', 'happiness', 'thanks'],
   ['notifications', 'checklist'],
   ['erasure'],

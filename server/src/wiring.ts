@@ -59,6 +59,7 @@ import { reservationRoutes } from './ordering/reservations/routes.ts'
 import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/sequences/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
+import { addressAskRoutes } from './outreach/address-asks/routes.ts'
 import { giftLinkRoutes } from './outreach/gift-links/routes.ts'
 import { thanksRoutes } from './outreach/thanks/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
@@ -146,6 +147,7 @@ export function router(platform: Platform): AnyRouter {
     reminders: reminderRoutes,
     giftLinks: giftLinkRoutes,
     thanks: thanksRoutes,
+    addressAsks: addressAskRoutes,
     questionnaires: questionnaireRoutes,
     surveys: surveyRoutes,
     cards: cardRoutes,

@@ -196,6 +196,7 @@ export const tablesWithoutText: Readonly<Record<string, string>> = {
   staff_sessions: staffReason,
   staff_sign_ins: staffReason,
   staff_tokens: staffReason,
+  address_asks: 'keys, days, and hashes',
   gift_link_choices: numbers,
   gift_link_old_codes: hashes,
   survey_follows: numbers,

@@ -122,6 +122,7 @@ export const fates: Readonly<Record<string, Fate>> = {
   'gift_links.member_key': 'moved',
   'thanks_notes.member_key': 'moved',
   'gift_reports.member_key': 'moved',
+  'address_asks.member_key': 'moved',
   'survey_asks.member_key': 'moved',
   'survey_follows.member_key': 'moved',
   'survey_nps_asked.member_key': 'moved',

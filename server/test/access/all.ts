@@ -19,6 +19,7 @@ import { messagingCases, staffMessagingCases } from './shop/messaging.ts'
 import { easyBillingCases } from './money/easy-billing.ts'
 import { erasureCases, staffErasureCases } from './privacy/erasure.ts'
 import { engagementCases } from './care/engagements.ts'
+import { addressAskCases } from './outreach/address-asks.ts'
 import { giftLinkCases } from './outreach/gift-links.ts'
 import { thanksCases } from './outreach/thanks.ts'
 import { giftingLogCases } from './outreach/gifting-log.ts'
@@ -87,6 +88,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   ownData: ownDataCases,
   giftLinks: giftLinkCases,
   thanks: thanksCases,
+  addressAsks: addressAskCases,
   giftingLog: giftingLogCases,
   health: healthCases,
   home: homeCases,

@@ -109,6 +109,7 @@ export const outsideContract: Readonly<Record<string, string>> = {
   'POST /g/:code/thanks': 'the same code; it keeps a note to the sender',
   'GET /g/:code/problem': 'the same code; a form',
   'POST /g/:code/problem': 'the same code; it tells staff what is wrong with a delivered gift, once',
+  'POST /g/:code/my-address': 'the code of a mailed ask; it takes an address once, and shows none',
   'GET /healthz': 'for monitors; it says only that the process is up',
   'GET /readyz': 'for monitors; it says only that the process is ready',
   'GET /metrics': 'with the token, or without one from the machine itself; counts without names',

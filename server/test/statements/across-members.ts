@@ -53,7 +53,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/ledger/refund-to-wallet.ts': ['lots postings transfers', 'lots postings transfers'],
       'server/src/money/ledger/void-lot.ts': ['moved_lots'],
       'server/src/console/merges/obstacles.queries.ts': [
-        'cards charges checkouts contacts discount_uses disputes gift_links holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
+        'address_asks cards charges checkouts contacts discount_uses disputes gift_links holds member_erasures member_locks members packages plan_offers plans recharges refunds token_holds touches',
       ],
       'server/src/console/merges/preview.queries.ts': [
         'calendar_feeds cards discounts members message_edits referral_codes sequence_agreements sessions uploads user_fundings user_integrations',
@@ -183,6 +183,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'recurring work: finds whose turn it is, over everybody',
     statements: {
+      'server/src/outreach/address-asks/expire.ts': ['address_asks'],
+      'server/src/outreach/address-asks/waiting.queries.ts': ['address_asks member_locks'],
       'server/src/outreach/gift-links/expiring.queries.ts': ['gift_links'],
       'server/src/outreach/gift-links/remind.queries.ts': [
         'gift_links member_locks',
@@ -230,6 +232,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'asked before anybody is known: by an address, a code, or the hash of a secret',
     statements: {
+      'server/src/outreach/address-asks/ask-page.queries.ts': ['address_asks contacts member_locks members'],
+      'server/src/outreach/address-asks/stops.queries.ts': ['address_asks members survey_stops'],
       'server/src/outreach/gift-links/find-page.queries.ts': [
         'contacts gift_links locations member_locks members touches',
       ],

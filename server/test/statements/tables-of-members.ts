@@ -53,6 +53,7 @@ export const tablesOfMembers: Readonly<Record<string, { by: string; notOwn?: rea
   gift_links: { by: 'member_key' },
   thanks_notes: { by: 'member_key' },
   gift_reports: { by: 'member_key' },
+  address_asks: { by: 'member_key' },
   gift_link_choices: { by: 'link_key' },
   gift_link_old_codes: { by: 'link_key' },
   touch_waits: { by: 'member_key' },

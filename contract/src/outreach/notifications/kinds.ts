@@ -11,6 +11,7 @@ export const notificationKinds = [
   'link-declined',
   'link-expired',
   'thanks',
+  'address-given',
   'renewal-refused',
   'renewal-unconfirmed',
   'plan-ending',
@@ -38,6 +39,7 @@ export const foldedKinds: ReadonlySet<NotificationKind> = new Set([
   'link-declined',
   'link-expired',
   'thanks',
+  'address-given',
   'renewal-refused',
   'renewal-unconfirmed',
 ])

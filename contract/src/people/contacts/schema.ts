@@ -32,8 +32,10 @@ export const locationSchema = z.object({
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
   shipping_jurisdiction: z.object({ shipping_zone_id: z.int() }),
-  /** When a delivery last confirmed the address; seconds or null. */
+  /** When a delivery or the person last confirmed the address; seconds or null. */
   confirmed: z.nullable(z.int()),
+  /** Present only if the person gave it themselves, on a page of ours (D-1-77). */
+  added_by_person: z.optional(z.literal(true)),
   created: z.int(),
   /** When it was archived; seconds or null. */
   archived: z.nullable(z.int()),

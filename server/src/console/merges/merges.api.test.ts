@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
+import { buildAsker } from '../../../test/build/outreach/address-ask.ts'
 import { buildContact, buildLocation } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
@@ -143,6 +144,13 @@ test('all blockers are listed and prevent the merge', async () => {
         const contact = await buildContact(app, { member: from })
         const location = await buildLocation(app, { contact })
         await buildPlan(app, { member: from, contact, location, service: await buildCardPlan(app) })
+      },
+    ],
+    [
+      'asks',
+      async (from) => {
+        const { grace, ask } = await buildAsker(app, { member: from })
+        await ask([grace])
       },
     ],
     [

@@ -31,6 +31,7 @@ import { moveSequences } from '../../outreach/sequences/member-life.ts'
 import { moveSupport } from '../../outreach/support/member-life.ts'
 import { moveThanks } from '../../outreach/thanks/member-life.ts'
 import { moveAttachments } from '../../identity/uploads/attachments.ts'
+import { moveAddressAsks } from '../../outreach/address-asks/member-life.ts'
 import { moveGiftLinks } from '../../outreach/gift-links/member-life.ts'
 import { moveSurveys } from '../../outreach/surveys/member-life.ts'
 import { moveTokens } from '../../money/tokens/member-life.ts'
@@ -76,6 +77,7 @@ export async function moveAll(tx: Tx, merging: Merging, cause: Cause): Promise<n
   await moveSurveys(tx, merging)
   await moveGiftLinks(tx, merging)
   await moveThanks(tx, merging)
+  await moveAddressAsks(tx, merging)
   await moveScores(tx, merging)
   await moveNotifications(tx, merging)
   await moveSupport(tx, merging)

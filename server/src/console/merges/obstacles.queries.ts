@@ -46,6 +46,7 @@ export async function obstaclesOf(tx: Tx, { from, to }: Merging, own: MergeKey |
       ${count(sql`from charges where ${ofBoth} and state in ('waiting', 'asking', 'pending', 'action', 'authorized')`)} as charges,
       ${count(sql`from checkouts where ${ofBoth} and state in ('open', 'pending', 'waiting', 'failed')`)} as orders,
       ${count(sql`from gift_links where ${ofBoth} and (state in ('waiting', 'opened') or payment in ('held', 'charging', 'due'))`)} as links,
+      ${count(sql`from address_asks where ${ofBoth} and state = 'open'`)} as asks,
       ${count(sql`from holds where ${ofBoth} and state = 'held'`)}
         + ${count(sql`from token_holds where ${ofBoth} and state = 'held'`)}
         + ${count(sql`from discount_uses where ${ofBoth} and state = 'held'`)} as holds,

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
 import { hashCode, isCode } from './codes.ts'
 import { type PageGiftRow, type PageRow, pageGifts, pageRow, replacedBy } from './find-page.queries.ts'
-import type { FoundLink, LinkPage, PageGift, PageJourney } from './link-page.ts'
+import type { FoundLink, LinkPage, PageGift, PageJourney, PageSender } from './link-page.ts'
 import { type OnFile, onFileLocation } from './on-file.queries.ts'
 
 /**
@@ -49,7 +49,7 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     memberKey: row.member_key,
     // The run that ends links may come a moment after their last day.
     state: isOpen && row.is_over ? 'expired' : row.state,
-    sender: { firstName: row.member_first_name, company: row.company, face: faceOf(row) },
+    sender: pageSenderOf(row),
     lastDay: row.last_day,
     zone: row.zone,
     hidden: row.hidden,
@@ -73,9 +73,18 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
   }
 }
 
-function faceOf(row: PageRow): LinkPage['sender']['face'] {
-  if (row.image_file) return { path: `/files/pictures/${row.image_file}`, kind: 'photo' }
-  return row.logo_file ? { path: `/files/pictures/${row.logo_file}`, kind: 'logo' } : null
+/** The columns of the member behind a page. */
+export type SenderColumns = Pick<PageRow, 'member_first_name' | 'company' | 'image_file' | 'logo_file'>
+
+/** The member as a page names them: their first name, company, and picture. */
+export function pageSenderOf(row: SenderColumns): PageSender {
+  const { member_first_name: firstName, company, image_file: photo, logo_file: logo } = row
+  const face = photo
+    ? ({ path: `/files/pictures/${photo}`, kind: 'photo' } as const)
+    : logo
+      ? ({ path: `/files/pictures/${logo}`, kind: 'logo' } as const)
+      : null
+  return { firstName, company, face }
 }
 
 function giftOf(row: PageGiftRow): PageGift {

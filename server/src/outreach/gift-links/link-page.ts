@@ -39,17 +39,20 @@ export interface PageThanks {
   changeUntil: Date | null
 }
 
+/** The member as a page names them. */
+export interface PageSender {
+  firstName: string
+  company: string | null
+  /** The picture's path on this server: their photo, else their company's logo. */
+  face: { path: string; kind: 'photo' | 'logo' } | null
+}
+
 /** What the page behind a gift link may show (rulings, 1): the member's first name, the card, and the gift. */
 export interface LinkPage {
   key: GiftLinkKey
   memberKey: MemberKey
   state: GiftLinkState
-  sender: {
-    firstName: string
-    company: string | null
-    /** The picture's path on this server: their photo, else their company's logo. */
-    face: { path: string; kind: 'photo' | 'logo' } | null
-  }
+  sender: PageSender
   /** The last day on which it can be answered. */
   lastDay: CalendarDate
   /** The zone that its days are counted in: the member's. */

@@ -6,21 +6,24 @@ import { mailboxHasher } from '../surveys/mailbox-hash.ts'
 import { optedOutAmong } from '../surveys/people.queries.ts'
 import { stopMailbox } from '../surveys/stop.ts'
 import { hashCode, isCode } from './codes.ts'
-import { mailedWith } from './stops.queries.ts'
+import type { MailedWith } from './stops.queries.ts'
 
 /**
- * Lets a recipient stop a member's emails for good, with the code of a gift link that was emailed to them. It is the same
- * stop as that of questions, so that either ends both (rulings, 6).
+ * Lets a recipient stop a member's emails for good, with a code that was emailed to them. It is the same stop as that of
+ * questions, so that either ends both (rulings, 6).
  */
-export const linkMailStops: Stops = {
-  async find(tx, code): Promise<Stop | null> {
-    const found = isCode(code) ? await mailedWith(tx, hashCode(code)) : null
-    return found && { sender: found.sender, isStopped: found.isStopped }
-  },
-  async stop(tx: Tx, code: string, cause: Cause): Promise<void> {
-    const found = isCode(code) ? await mailedWith(tx, hashCode(code)) : null
-    if (found) await stopMailbox(tx, found.memberKey, found.mailboxHash, cause)
-  },
+export function stopsBy(find: (tx: Tx, codeHash: string) => Promise<MailedWith | null>): Stops {
+  const findBy = async (tx: Tx, code: string) => (isCode(code) ? find(tx, hashCode(code)) : null)
+  return {
+    async find(tx, code): Promise<Stop | null> {
+      const found = await findBy(tx, code)
+      return found && { sender: found.sender, isStopped: found.isStopped }
+    },
+    async stop(tx: Tx, code: string, cause: Cause): Promise<void> {
+      const found = await findBy(tx, code)
+      if (found) await stopMailbox(tx, found.memberKey, found.mailboxHash, cause)
+    },
+  }
 }
 
 /** The given people of a member whose mailboxes asked for no more email from them (D-1-91). */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Mentions, withoutNames } from '../../platform/forgetting/forget-mentions.ts'
 
-/** Deletes notifications about erased people's gifts, and removes their names from those about orders. */
+/** Deletes notifications about erased people and their gifts, and removes their names from those about orders. */
 export async function forgetPeopleOfBells(
   tx: Tx,
   contactKeys: readonly ContactKey[],
@@ -13,7 +13,8 @@ export async function forgetPeopleOfBells(
   const members = textArray(readers)
   await tx.execute(
     sql`delete from notifications where member_key = any(${members})
-          and subject_key in (select key from touches where contact_key = any(${textArray(contactKeys)}))`,
+          and (subject_key = any(${textArray(contactKeys)})
+            or subject_key in (select key from touches where contact_key = any(${textArray(contactKeys)})))`,
   )
   if (pattern === null) return
   await tx.execute(

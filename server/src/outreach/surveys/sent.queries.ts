@@ -8,11 +8,11 @@ const dayMs = 24 * 60 * 60 * 1000
 declare module '../../platform/context.ts' {
   interface Hooks {
     /** Other emails to recipients in members' names since an instant: one limit covers them all (rulings, 7). */
-    recipientMails(
+    recipientMails: readonly ((
       tx: Tx,
       memberKeys: readonly MemberKey[],
       since: Date,
-    ): Promise<ReadonlyMap<MemberKey, number>>
+    ) => Promise<ReadonlyMap<MemberKey, number>>)[]
   }
 }
 
@@ -39,7 +39,8 @@ export async function mailsOfDayBy(
         group by member_key`,
   )
   const sums = new Map(rows.map(({ member_key, mails }) => [member_key, mails]))
-  for (const [memberKey, mails] of await hooks.recipientMails(tx, memberKeys, since))
-    sums.set(memberKey, (sums.get(memberKey) ?? 0) + mails)
+  for (const countOthers of hooks.recipientMails)
+    for (const [memberKey, mails] of await countOthers(tx, memberKeys, since))
+      sums.set(memberKey, (sums.get(memberKey) ?? 0) + mails)
   return sums
 }

@@ -69,7 +69,7 @@ export function contactParts(scope: Scope, hooks: Hooks): SQL {
     (select json_agg(place) from (
       select l.key, l.contact_key as "contactKey", l.location_type as "locationType", l.whose, l.company,
         l.street, l.street2, l.city, l.state, l.zip, l.country, l.zone, l.lat, l.lng,
-        l.confirmed_at as "confirmedAt", l.archived_at as "archivedAt", l.created_at as "createdAt"
+        l.confirmed_at as "confirmedAt", l.added_by_person as "addedByPerson", l.archived_at as "archivedAt", l.created_at as "createdAt"
       from locations l where l.contact_key = c.key and l.archived_at is null
       order by l.created_at, l.key) place) as places,
     ${assignedMember} as assigned, ${openInvite(scope)} as invite,

@@ -44,6 +44,7 @@ export function presentLocation(row: LocationRow | LocationJson): Location {
     lng: row.lng,
     shipping_jurisdiction: { shipping_zone_id: row.zone },
     confirmed: row.confirmedAt === null ? null : secondsOf(row.confirmedAt),
+    ...(row.addedByPerson ? { added_by_person: true as const } : {}),
     created: secondsOf(row.createdAt),
     archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
   }

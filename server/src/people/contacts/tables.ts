@@ -152,7 +152,7 @@ export const locations = pgTable(
     /** Folded name of the person and lines of the address, for the search over all addresses. */
     searchText: text('search_text').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** Whether the person gave it themselves, by a gift link (D-1-77). */
+    /** Whether the person gave it themselves, on a page of ours (D-1-77). */
     addedByPerson: boolean('added_by_person').notNull().default(false),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),

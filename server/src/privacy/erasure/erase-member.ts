@@ -33,6 +33,7 @@ import { forgetSequencesOf } from '../../outreach/sequences/member-life.ts'
 import { forgetApprovalsOf } from '../../identity/staff-accounts/member-life.ts'
 import { unlinkStaff } from '../../identity/staff-accounts/unlink.ts'
 import { forgetMessagesOf, forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
+import { forgetAsksOf } from '../../outreach/address-asks/member-life.ts'
 import { forgetLinksOf } from '../../outreach/gift-links/member-life.ts'
 import { forgetThanksOf } from '../../outreach/thanks/member-life.ts'
 import { forgetSurveysOf } from '../../outreach/surveys/member-life.ts'
@@ -91,6 +92,7 @@ async function forgetMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await forgetSurveysOf(tx, memberKey)
   await forgetLinksOf(tx, memberKey)
   await forgetThanksOf(tx, memberKey, cause.now)
+  await forgetAsksOf(tx, memberKey, cause)
   await disconnectAll(tx, memberKey)
   const files = await forgetImportsOf(tx, memberKey)
   await forgetMessagesOf(tx, memberKey)

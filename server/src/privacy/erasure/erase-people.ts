@@ -23,6 +23,7 @@ import { forgetPeopleOfAffiliates } from '../../outreach/referrals/member-life.t
 import { forgetPeopleOfSequences } from '../../outreach/sequences/member-life.ts'
 import { forgetPeopleOfSupport } from '../../outreach/support/member-life.ts'
 import { endLinksOfPeople } from '../../outreach/gift-links/end-of-people.ts'
+import { forgetPeopleOfAsks } from '../../outreach/address-asks/member-life.ts'
 import { forgetPeopleOfLinks } from '../../outreach/gift-links/member-life.ts'
 import { forgetPeopleOfThanks } from '../../outreach/thanks/member-life.ts'
 import { forgetPeopleOfSurveys } from '../../outreach/surveys/member-life.ts'
@@ -77,6 +78,7 @@ export async function erasePeople(
   await forgetPeopleOfSurveys(tx, contactKeys)
   await forgetPeopleOfLinks(tx, contactKeys)
   await forgetPeopleOfThanks(tx, contactKeys, cause.now)
+  await forgetPeopleOfAsks(tx, contactKeys, cause)
   await forgetPeopleOfServices(tx, { contactKeys, addresses: told.addresses, memberKeys: told.readers })
   await forgetPeopleOfLog(tx, told.readers, contactKeys)
   await forgetPeopleOfImports(tx, contactKeys, told.readers)

@@ -25,6 +25,7 @@ import {
   sequenceTurns,
   sequences,
 } from '../../outreach/sequences/tables.ts'
+import { addressAsks } from '../../outreach/address-asks/tables.ts'
 import { giftLinkChoices, giftLinks } from '../../outreach/gift-links/tables.ts'
 import { giftReports, thanksNotes } from '../../outreach/thanks/tables.ts'
 import {
@@ -117,6 +118,9 @@ export const peopleParts = [
   part('thanks', thanksNotes, 'Thank-you notes from recipients'),
   part('gift-reports', giftReports, 'Gifts that recipients reported to us', {
     without: ['message_key', 'pictures'],
+  }),
+  part('address-asks', addressAsks, 'People you asked for their address', {
+    without: ['code_hash', 'mailbox_hash'],
   }),
   part('stopped-emails', surveyStops, 'When recipients stopped these emails', { without: ['mailbox_hash'] }),
   part('teams', teams, 'Your team', {

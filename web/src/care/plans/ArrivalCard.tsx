@@ -1,7 +1,7 @@
 import { canChangePlan } from '@goodturn/contract/care/plans/actions'
 import type { Subscription } from '@goodturn/contract/care/plans/schema'
 import { lazy } from 'react'
-import { AddressLines } from '../../people/contacts/addresses/AddressCards.tsx'
+import { AddressLines } from '../../people/contacts/addresses/AddressLines.tsx'
 import { paths } from '../../paths.ts'
 import { formatDay } from '../../platform/format.ts'
 import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'

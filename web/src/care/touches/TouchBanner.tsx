@@ -2,7 +2,7 @@ import type { Touch } from '@goodturn/contract/care/touches/schema'
 import { arrangingBanner, missingAddress, touchBanners } from '@goodturn/contract/care/touches/texts'
 import { Button } from '@mantine/core'
 import { formatDate, formatDay } from '../../platform/format.ts'
-import { Suspense } from 'react'
+import { Suspense, lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { LinkButton } from '../../ui/text/LinkButton.tsx'
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice.tsx'
@@ -12,6 +12,10 @@ import { canEditDetails } from './edit/canEditTouch.ts'
 import { PersonalizationEditor } from './edit/lazyEditors.ts'
 import { formatDayList } from './formatDayList.ts'
 import { describeNeeds } from './describeNeeds.ts'
+import styles from './TouchBanner.module.css'
+
+const AskForAddress = lazy(() => import('../../people/contacts/ask-address/AskForAddress.tsx'))
+const AskedForAddress = lazy(() => import('../../people/contacts/ask-address/AskedForAddress.tsx'))
 
 const tones: Partial<Record<Touch['status'], NoticeTone>> = {
   returntosender: 'warn',
@@ -40,9 +44,20 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
             Add the new address
           </LinkButton>
         ) : needsAddress(touch) ? (
-          <Button size="sm" onClick={onAddress}>
-            {touch.location ? 'Edit the address' : 'Add an address'}
-          </Button>
+          <span className={styles.buttons}>
+            {asksForAddress(touch) && (
+              <Suspense fallback={null}>
+                <AskForAddress
+                  contact={touch.contact.key}
+                  name={touch.recipient.primary_name}
+                  look="button"
+                />
+              </Suspense>
+            )}
+            <Button size="sm" onClick={onAddress}>
+              {touch.location ? 'Edit the address' : 'Add an address'}
+            </Button>
+          </span>
         ) : (
           arranging && (
             <Button size="sm" onClick={onDays}>
@@ -63,6 +78,11 @@ export function TouchBanner({ touch, onAddress, onDays }: TouchBannerProps) {
         <p>It’s made for {touch.recipient.display_name}, and goes out once we know what to put on it.</p>
       )}
       {touch.status === 'incomplete' && <p>{arranging ? arrangingNote(touch) : describeNeeds(touch)}</p>}
+      {asksForAddress(touch) && (
+        <Suspense fallback={null}>
+          <AskedForAddress contact={touch.contact.key} />
+        </Suspense>
+      )}
       {needsPersonalization(touch) && (
         <Suspense fallback={<SkeletonRows rows={2} figure="none" />}>
           <PersonalizationEditor touch={touch} onDone={() => {}} />
@@ -103,6 +123,11 @@ function describeParcel({
 /** Whether the touch was returned, or can't ship without an address. */
 function needsAddress({ status, missing }: Touch): boolean {
   return status === 'returntosender' || (status === 'incomplete' && missing.includes(missingAddress))
+}
+
+/** A gift that never had an address may wait for its recipient's answer; one that came back has to be corrected. */
+function asksForAddress(touch: Touch): boolean {
+  return touch.status === 'incomplete' && needsAddress(touch)
 }
 
 function arrangingNote({ appointment_wish: wish }: Touch): string {

@@ -59,7 +59,7 @@ export function WhereSection({ gift }: { gift: Gift }) {
         )}
       </div>
       {location?.confirmed && (
-        <p className={styles.confirmed}>Confirmed by a delivery on {formatDay(location.confirmed)}</p>
+        <p className={styles.confirmed}>Confirmed on {formatDay(location.confirmed)}</p>
       )}
     </Section>
   )

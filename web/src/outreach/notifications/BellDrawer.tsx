@@ -111,6 +111,8 @@ function pathOf({ kind, count, subject }: Notification): string {
     case 'link-declined':
     case 'link-expired':
       return count > 1 ? paths.activityIn('canceled') : paths.touch(readKey('touch', subject))
+    case 'address-given':
+      return count > 1 ? paths.people() : paths.person(readKey('contact', subject))
     case 'appointment':
     case 'ended':
       return paths.touch(readKey('touch', subject))

@@ -7,6 +7,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconCreditCardOff from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { formatMoney } from '../../platform/format.ts'
 import type { IconType } from '../../ui/pictures/Icon.tsx'
@@ -97,6 +98,12 @@ const appearances: Record<NotificationKind, Appearance> = {
     tone: 'green',
     one: ({ what, who }) => `${who} says thank you for ${what}`,
     several: (count) => `${count} people say thank you`,
+  },
+  'address-given': {
+    icon: IconMapPin,
+    tone: 'green',
+    one: ({ who }) => `${who} sent you their address`,
+    several: (count) => `${count} people sent you their addresses`,
   },
   'renewal-refused': {
     icon: IconCreditCardOff,

@@ -5,15 +5,20 @@ import {
   type ContactSort,
   type ContactType,
 } from '@goodturn/contract/people/contacts/types'
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconTableImport from '@tabler/icons-react/dist/esm/icons/IconTableImport.mjs'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
+import { lazy } from 'react'
 import { paths } from '../../paths.ts'
 import { api } from '../../platform/api.ts'
+import { useDrawerParam } from '../../platform/router/useDrawerParam.ts'
 import { useQueryParams } from '../../platform/router/useQueryParams.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { neighborsScene, noHitsScene } from '../../ui/pictures/scenes.ts'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { LazyLayer } from '../../ui/feedback/LazyLayer.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterBar } from '../../ui/lists/FilterBar.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
@@ -27,6 +32,8 @@ import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TagSelect, TypeChips } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import styles from './contacts.module.css'
+
+const AskManyDrawer = lazy(() => import('./ask-address/AskManyDrawer.tsx'))
 
 const sortChoices = [
   { value: 'name', label: 'Name, A to Z' },
@@ -43,16 +50,17 @@ export default function PeoplePage() {
   const tag = params.get('tag') ?? ''
   const sort = parseOption(contactSorts, params.get('sort')) ?? 'name'
 
+  const filter = {
+    search: search || undefined,
+    contact_type: type ?? undefined,
+    tags: tag || undefined,
+    sort,
+  }
+  const ask = useDrawerParam()
   const list = useMorePages<Contact>(
     useInfiniteQuery(
       api.contacts.list.infiniteOptions({
-        input: (after?: string) => ({
-          after,
-          search: search || undefined,
-          contact_type: type ?? undefined,
-          tags: tag || undefined,
-          sort,
-        }),
+        input: (after?: string) => ({ after, ...filter }),
         initialPageParam: undefined,
         getNextPageParam: nextCursor,
         placeholderData: keepPreviousData,
@@ -69,6 +77,13 @@ export default function PeoplePage() {
       lead="Everyone you look after, and where their gifts go."
       actions={
         <>
+          <Button
+            variant="default"
+            leftSection={<Icon of={IconMapPin} />}
+            onClick={() => ask.open('ask-address')}
+          >
+            Ask for the address
+          </Button>
           <LinkButton to={paths.import()} icon={IconTableImport} variant="default">
             Import People
           </LinkButton>
@@ -126,6 +141,9 @@ export default function PeoplePage() {
           <SeeMore {...list.more} nouns={['person', 'people']} />
         </div>
       )}
+      <LazyLayer opened={ask.value === 'ask-address'} isReady={!list.isLoading}>
+        <AskManyDrawer query={filter} opened={ask.value === 'ask-address'} onClose={ask.close} />
+      </LazyLayer>
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { choicesPage } from './html/choices-page.ts'
 import { declinePage } from './html/decline-page.ts'
 import { laterPage } from './html/later-page.ts'
 import type { View } from './html/view.ts'
+import type { Texts } from './texts.ts'
 import {
   type AddressField,
   type AddressForm,
@@ -38,7 +39,7 @@ export function answers(acts: GiftActs) {
   const accept = (view: View, to: AcceptedAddress, form: AddressForm): Answer => ({
     kind: 'act',
     act: (tx, cause) => acts.accept(tx, view.page.key, to, cause),
-    whenRefused: (refused) => addressPage(view, { ...form, faults: faultsOf(view, refused) }),
+    whenRefused: (refused) => addressPage(view, { ...form, faults: refusedFields(view, refused) }),
   })
   return {
     open: ({ page }: View): Answer => ({
@@ -97,7 +98,10 @@ export function answers(acts: GiftActs) {
 }
 
 /** The errors of a refusal by field; one that names no field of the form is shown at the first. */
-function faultsOf({ texts, page }: View, { data: { errors } }: Refusal): Map<AddressField, string> {
+export function refusedFields(
+  { texts, page }: { texts: Texts; page: { usOnly: boolean } },
+  { data: { errors } }: Refusal,
+): Map<AddressField, string> {
   return new Map(
     errors.map(({ field, message }) => {
       const at = addressFieldNames.find((one) => one === field) ?? 'street'

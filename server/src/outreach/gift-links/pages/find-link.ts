@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/context.ts'
 import type { Limit } from '../../../platform/http/limits.ts'
 import type { FoundLink, LinkPage } from '../link-page.ts'
 import type { GiftActs } from './gift-acts.ts'
+import type { OtherPages } from './other-pages.ts'
 import { endedPage, gonePage, lapsedPage, replacedPage, tooManyPage, unknownPage } from './html/ended-page.ts'
 import type { Frame, View } from './html/view.ts'
 import { pageToken } from './page-token.ts'
@@ -23,13 +24,18 @@ const answersByCode: Limit = {
   windowSeconds: 60 * 60,
 }
 
-interface Opened {
+/** A request for a page of a code. */
+export interface Asked {
   platform: Platform
   frame: Frame
-  find: GiftActs['find']
   code: string
   ip: string
   reply: FastifyReply
+}
+
+interface Opened extends Asked {
+  find: GiftActs['find']
+  others: OtherPages
 }
 
 /** The link behind a code, if it is shown at all; null after the response was sent. */
@@ -39,13 +45,18 @@ export async function findForView(opened: Opened): Promise<View | null> {
 
 /** Like `findForView`, for an answer: 30 an hour by address and by code, whether or not the code exists (D-1-109). */
 export async function findForAnswer(opened: Opened): Promise<View | null> {
-  if (!(await takeOrRefuse(opened, answersByAddress, opened.ip))) return null
-  if (!(await takeOrRefuse(opened, answersByCode, opened.code))) return null
-  return findOrRefuse(opened)
+  return (await takeAnswer(opened)) ? findOrRefuse(opened) : null
+}
+
+/** Counts an answer against its limits; false after the refusal was sent. */
+export async function takeAnswer(asked: Asked): Promise<boolean> {
+  return (
+    (await takeOrRefuse(asked, answersByAddress, asked.ip)) && takeOrRefuse(asked, answersByCode, asked.code)
+  )
 }
 
 async function takeOrRefuse(
-  { platform, frame, reply }: Opened,
+  { platform, frame, reply }: Asked,
   limit: Limit,
   subject: string,
 ): Promise<boolean> {
@@ -54,11 +65,13 @@ async function takeOrRefuse(
   return false
 }
 
-async function findOrRefuse({ platform, frame, find, code, reply }: Opened): Promise<View | null> {
+async function findOrRefuse(opened: Opened): Promise<View | null> {
+  const { platform, frame, find, others, code, reply } = opened
   const now = platform.clock.now()
   const found = await find(platform.database.db, code, now)
   if (found === null) {
-    await sendGiftPage(reply.status(404), unknownPage(frame))
+    const other = await others.show(opened)
+    await sendGiftPage(reply.status(other?.status ?? 404), other?.html ?? unknownPage(frame))
     return null
   }
   if (found.kind === 'link' && isShown(found.page)) {

@@ -2,16 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/context.ts'
 import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
 import { findLinkPage } from '../find-page.ts'
-import type { AfterActs } from './gift-acts.ts'
+import type { AfterActs, GiftActs } from './gift-acts.ts'
+import type { OtherPages } from './other-pages.ts'
 import { addPageRoutes } from './page-routes.ts'
 
-/** Serves the pages behind gift links (D-1-58). */
+/** Serves the pages behind gift links (D-1-58), and `others` behind the same path. */
 export async function addGiftPages(
   server: FastifyInstance,
   platform: Platform,
   after: AfterActs,
+  others: OtherPages,
 ): Promise<void> {
-  await addPageRoutes(server, platform, {
+  const acts: GiftActs = {
     ...after,
     async find(tx, code, now) {
       const found = await findLinkPage(tx, code, now)
@@ -23,5 +25,6 @@ export async function addGiftPages(
     postpone: postponeLink,
     accept: (tx, key, to, cause) => acceptLink(tx, key, to, cause, platform.ports.geocoder),
     decline: declineLink,
-  })
+  }
+  await addPageRoutes(server, platform, acts, others)
 }

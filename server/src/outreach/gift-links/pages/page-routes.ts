@@ -21,6 +21,7 @@ import { textsIn } from './language.ts'
 import { addPageAssets, pageAssets } from './page-assets.ts'
 import { isPageToken } from './page-token.ts'
 import type { GiftActs } from './gift-acts.ts'
+import { noOtherPages } from './other-pages.ts'
 import { emptyAddressForm } from './read-address.ts'
 import { emptyDeclineForm } from './read-decline.ts'
 import { emptyProblemForm } from './read-problem.ts'
@@ -43,24 +44,21 @@ export async function addPageRoutes(
   server: FastifyInstance,
   platform: Platform,
   acts: GiftActs,
+  others = noOtherPages,
 ): Promise<void> {
-  const { productName: product, publicUrl } = platform.settings
-  const frame: Frame = { language: 'en', texts: textsIn('en'), product, publicUrl, assets: pageAssets() }
+  const frame = frameOf(platform)
   const opened = ({ params: { code }, ip }: Request, reply: FastifyReply) => ({
     platform,
     frame,
     find: acts.find,
+    others,
     code,
     ip,
     reply,
   })
   await server.register(async (scope) => {
     addPageAssets(scope)
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: formBytesMax },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    )
+    acceptForms(scope)
 
     scope.get<WithCode>('/g/:code', async (request, reply) => {
       const view = await findForView(opened(request, reply))
@@ -170,6 +168,20 @@ function sendStale(reply: FastifyReply, view: View) {
   return sendGiftPage(reply.status(400), stalePage(view, view.code))
 }
 
+/** What every page needs. */
+export function frameOf({ settings: { productName: product, publicUrl } }: Platform): Frame {
+  return { language: 'en', texts: textsIn('en'), product, publicUrl, assets: pageAssets() }
+}
+
+/** Reads the forms that pages send. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formBytesMax },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
 function mainPage(view: View): string {
   const { state, journey } = view.page
   if (journey) return journeyPage(view, journey)
@@ -177,7 +189,7 @@ function mainPage(view: View): string {
 }
 
 /** Runs an act in its transaction; returns its refusal, whose changes are undone. */
-async function refusalOf(
+export async function refusalOf(
   platform: Platform,
   requestId: string,
   act: (tx: Tx, cause: Cause) => Promise<void>,

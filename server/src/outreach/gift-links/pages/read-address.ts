@@ -43,10 +43,12 @@ const lines = {
   Record<AddressField, { rule: z.ZodMiniType; missing: PlainText; invalid: PlainText }>
 >
 
-/** Reads the address form (D-1-64). `usOnly`: the gift can't be shipped to Canada. */
+/**
+ * Reads the address form (D-1-64). `usOnly`: the gift can't be shipped to Canada; `hasName`: the form asks for a name.
+ */
 export function readAddress(
   fields: Readonly<Record<string, string>>,
-  { usOnly, texts }: { usOnly: boolean; texts: Texts },
+  { usOnly, texts, hasName = true }: { usOnly: boolean; texts: Texts; hasName?: boolean },
 ): ReadAddress {
   const sentOf = (field: AddressField) => fields[field] ?? emptyAddressForm.sent[field]
   const sent = Object.fromEntries(addressFieldNames.map((field) => [field, sentOf(field)])) as Record<
@@ -56,6 +58,7 @@ export function readAddress(
   const faults = new Map<AddressField, string>()
   const clean = { name: '', street: '', street2: '', city: '' }
   for (const field of ['name', 'street', 'street2', 'city'] as const) {
+    if (field === 'name' && !hasName) continue
     const { rule, missing, invalid } = lines[field]
     const read = rule.safeParse(sent[field])
     if (read.success) clean[field] = read.data ?? ''

@@ -14,7 +14,7 @@ import { locations } from '../tables.ts'
 
 /**
  * Changes a locked address. Validates the result as a whole form, since a state alone may not match the stored country.
- * A past delivery confirmed the old lines, not the new ones.
+ * A past delivery confirmed the old lines, not the new ones, and the person gave the old ones.
  */
 export async function changeLocation(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function changeLocation(
       locationType: form.location_type ?? location.locationType,
       whose: form.whose ?? location.whose,
       ...(await addressColumns(address, contact.displayName, geocoder)),
-      ...(moved ? { confirmedAt: null } : {}),
+      ...(moved ? { confirmedAt: null, addedByPerson: false } : {}),
     })
     .where(eq(locations.key, location.key))
     .returning()

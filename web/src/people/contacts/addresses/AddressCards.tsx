@@ -1,12 +1,11 @@
 import type { LocationKey } from '@goodturn/contract/ids'
-import { countryNames } from '@goodturn/contract/regions'
 import type { ContactDetails, Location } from '@goodturn/contract/people/contacts/schema'
 import { locationTypeLabels } from '@goodturn/contract/people/contacts/types'
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
-import { formatDay } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
+import AskForAddress from '../ask-address/AskForAddress.tsx'
+import AskedForAddress from '../ask-address/AskedForAddress.tsx'
+import { AddressLines } from './AddressLines.tsx'
 import styles from '../contacts.module.css'
 
 interface AddressCardsProps {
@@ -37,7 +36,7 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
             )
           }
         >
-          <AddressLines of={place} />
+          <AddressLines of={place} name={person.first_name} />
         </Card>
       ))}
       {places.length === 0 && (
@@ -46,31 +45,11 @@ export function AddressCards({ person, onEdit }: AddressCardsProps) {
         </Card>
       )}
       {!isArchived && (
-        <p className={styles.addAddress}>
+        <div className={styles.addAddress}>
           <TextButton onClick={() => onEdit('new')}>Add an address</TextButton>
-        </p>
-      )}
-    </>
-  )
-}
-
-/** An address as on an envelope, and whether a delivery has confirmed it. */
-export function AddressLines({ of: place }: { of: Location }) {
-  return (
-    <>
-      <address className={styles.address}>
-        {place.company && <span>{place.company}</span>}
-        <span>{place.street}</span>
-        {place.street2 && <span>{place.street2}</span>}
-        <span>
-          {place.city}, {place.state} {place.zip}
-        </span>
-        {place.country !== 'US' && <span>{countryNames[place.country]}</span>}
-      </address>
-      {place.confirmed !== null && (
-        <p className={styles.confirmed}>
-          <Icon of={IconCircleCheck} size={16} /> Confirmed by a delivery on {formatDay(place.confirmed)}
-        </p>
+          <AskForAddress contact={person.key} name={person.first_name} look="link" />
+          <AskedForAddress contact={person.key} />
+        </div>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { StatusLabel } from '../../../ui/lists/StatusLabel.tsx'
 import { TextButton } from '../../../ui/text/TextLink.tsx'
-import { AddressLines } from './AddressCards.tsx'
+import { AddressLines } from './AddressLines.tsx'
 import styles from './LocationDrawer.module.css'
 
 interface LocationChoicesProps {

@@ -1,5 +1,6 @@
 import { caProvinces, usStates } from '@goodturn/contract/regions'
 import { escapeHtml } from '../../../../platform/http/escape-html.ts'
+import type { Texts } from '../texts.ts'
 import { type AddressField, type AddressForm, addressFieldNames } from '../read-address.ts'
 import { icon } from './drawings.ts'
 import { backLink, bar, formTo, summary, wrong, wrongMarks } from './parts.ts'
@@ -9,21 +10,37 @@ import type { View } from './view.ts'
 /** "Send it here": the address form, with what was typed and each error at its field (D-1-64, D-1-65). */
 export function addressPage(view: View, form: AddressForm): string {
   const { page, texts } = view
-  const faults = addressFieldNames.flatMap((field) => {
-    const fault = form.faults.get(field)
-    return fault === undefined ? [] : [[field, fault] as const]
-  })
-  const first = faults[0]?.[0]
-  const line = (field: AddressField, label: string, autocomplete: string, more = '') =>
-    `<div><label for="${field}">${label}</label><input type="text" id="${field}" name="${field}" value="${escapeHtml(form.sent[field])}" autocomplete="${autocomplete}"${more}${wrongMarks(field, form.faults.get(field), first === field)}>${wrong(field, form.faults.get(field))}</div>`
-  const label = (text: string) => escapeHtml(text)
-  const zipMode = page.usOnly ? ' inputmode="numeric"' : ' autocapitalize="characters"'
-  const body = `${bar(view)}<main class="column">${backLink(view)}<h1>${escapeHtml(texts.addressTitle)}</h1>${onFile(view)}${summary(view, faults)}
-${formTo(view, 'address', 'fields')}${line('name', label(texts.name), 'name')}${line('street', label(texts.street), 'address-line1')}${line('street2', `${label(texts.street2)} <i>${label(texts.optional)}</i>`, 'address-line2')}${line('city', label(texts.city), 'address-level2')}
-<div class="two">${stateField(view, form, first)}${line('zip', label(page.usOnly ? texts.zipOnly : texts.zip), 'postal-code', zipMode)}</div>${countryField(view, form, first)}
+  const body = `${bar(view)}<main class="column">${backLink(view)}<h1>${escapeHtml(texts.addressTitle)}</h1>${onFile(view)}${summary(view, faultsOf(form))}
+${formTo(view, 'address', 'fields')}${addressFields(texts, form, page)}
 <label class="check"><input type="checkbox" name="share" value="yes"${form.isShared ? ' checked' : ''}><span><b>${escapeHtml(texts.share(page.sender.firstName))}</b><span>${escapeHtml(texts.shareHelp(page.sender.firstName))}</span></span></label>
 <button class="main-button">${escapeHtml(texts.sendHere)}</button></form>${foot(view)}</main>`
   return shell(view, { title: texts.addressTitle, body, styles: ['forms'], hasBox: true })
+}
+
+/** The errors of an address form, in the order of its fields. */
+export function faultsOf(form: AddressForm): (readonly [AddressField, string])[] {
+  return addressFieldNames.flatMap((field) => {
+    const fault = form.faults.get(field)
+    return fault === undefined ? [] : [[field, fault] as const]
+  })
+}
+
+/** What an address form is for: `hasName` asks for a name too, `usOnly` leaves out Canada. */
+interface Asked {
+  usOnly: boolean
+  hasName?: boolean
+}
+
+/** The fields of an address, with what was typed and each error at its field. */
+export function addressFields(texts: Texts, form: AddressForm, { usOnly, hasName = true }: Asked): string {
+  const first = faultsOf(form)[0]?.[0]
+  const line = (field: AddressField, label: string, autocomplete: string, more = '') =>
+    `<div><label for="${field}">${label}</label><input type="text" id="${field}" name="${field}" value="${escapeHtml(form.sent[field])}" autocomplete="${autocomplete}"${more}${wrongMarks(field, form.faults.get(field), first === field)}>${wrong(field, form.faults.get(field))}</div>`
+  const label = (text: string) => escapeHtml(text)
+  const zipMode = usOnly ? ' inputmode="numeric"' : ' autocapitalize="characters"'
+  const part = { texts, usOnly, form, first }
+  return `${hasName ? line('name', label(texts.name), 'name') : ''}${line('street', label(texts.street), 'address-line1')}${line('street2', `${label(texts.street2)} <i>${label(texts.optional)}</i>`, 'address-line2')}${line('city', label(texts.city), 'address-level2')}
+<div class="two">${stateField(part)}${line('zip', label(usOnly ? texts.zipOnly : texts.zip), 'postal-code', zipMode)}</div>${countryField(part)}`
 }
 
 /** The address on file, masked, with a button of its own (D-1-66). */
@@ -33,8 +50,16 @@ function onFile(view: View): string {
   return `${formTo(view, 'on-file', 'on-file')}<button>${icon('pin')}<span>${escapeHtml(texts.sendTo)} <span>${escapeHtml(page.maskedAddress)}</span></span></button></form><p class="or">${escapeHtml(texts.orAnotherAddress)}</p>`
 }
 
+interface Part {
+  texts: Texts
+  usOnly: boolean
+  form: AddressForm
+  /** The first wrong field. */
+  first: AddressField | undefined
+}
+
 /** States and provinces in one list, since without a script it can't follow the country. */
-function stateField({ page, texts }: View, form: AddressForm, first: string | undefined): string {
+function stateField({ texts, usOnly, form, first }: Part): string {
   const options = (regions: Readonly<Record<string, string>>) =>
     Object.entries(regions)
       .map(
@@ -42,14 +67,14 @@ function stateField({ page, texts }: View, form: AddressForm, first: string | un
           `<option value="${code}"${form.sent.state === code ? ' selected' : ''}>${escapeHtml(name)}</option>`,
       )
       .join('')
-  const groups = page.usOnly
+  const groups = usOnly
     ? options(usStates)
     : `<optgroup label="${escapeHtml(texts.unitedStates)}">${options(usStates)}</optgroup><optgroup label="${escapeHtml(texts.canada)}">${options(caProvinces)}</optgroup>`
   const fault = form.faults.get('state')
-  return `<div><label for="state">${escapeHtml(page.usOnly ? texts.stateOnly : texts.state)}</label><select id="state" name="state" autocomplete="address-level1"${wrongMarks('state', fault, first === 'state')}><option value="">${escapeHtml(texts.chooseOne)}</option>${groups}</select>${wrong('state', fault)}</div>`
+  return `<div><label for="state">${escapeHtml(usOnly ? texts.stateOnly : texts.state)}</label><select id="state" name="state" autocomplete="address-level1"${wrongMarks('state', fault, first === 'state')}><option value="">${escapeHtml(texts.chooseOne)}</option>${groups}</select>${wrong('state', fault)}</div>`
 }
 
-function countryField({ texts }: View, form: AddressForm, first: string | undefined): string {
+function countryField({ texts, form, first }: Part): string {
   const fault = form.faults.get('country')
   const option = (code: string, name: string) =>
     `<option value="${code}"${form.sent.country === code ? ' selected' : ''}>${escapeHtml(name)}</option>`

@@ -45,7 +45,8 @@ export function stalePage(frame: Frame, code: string): string {
   return sentencePage(frame, texts.staleTitle, texts.staleText, link)
 }
 
-function sentencePage(frame: Frame, title: string, text = '', more = ''): string {
+/** A page of one sentence, with an untied ribbon. */
+export function sentencePage(frame: Frame, title: string, text = '', more = ''): string {
   const body = `<main class="ended">${untiedRibbon}<h1>${escapeHtml(title)}</h1>${text && `<p class="lead">${escapeHtml(text)}</p>`}${more}${foot(frame)}</main>`
   return shell(frame, { title, body, styles: ['ended'] })
 }

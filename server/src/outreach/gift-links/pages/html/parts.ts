@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../../../platform/http/escape-html.ts'
-import type { LinkPage } from '../../link-page.ts'
+import type { PageSender } from '../../link-page.ts'
 import { giftTile } from './gift-picture.ts'
 import { icon } from './drawings.ts'
-import { type View, pathOf, shownGift } from './view.ts'
+import { type Frame, type View, pathOf, shownGift } from './view.ts'
 
 /** The sender's photo, logo, or initial, decorative: the name stands beside it. */
-export function faceOf({ face, firstName }: LinkPage['sender']): string {
+export function faceOf({ face, firstName }: PageSender): string {
   if (!face) return `<span class="face" aria-hidden="true">${escapeHtml(initialOf(firstName))}</span>`
   return `<span class="face ${face.kind}"><img src="${escapeHtml(face.path)}" width="48" height="48" alt=""></span>`
 }
@@ -16,8 +16,13 @@ export function initialOf(name: string): string {
 }
 
 /** The thin bar of the inner pages: from whom, and the gift as a tile. */
-export function bar({ texts, page }: View): string {
-  return `<header class="bar"><span class="from">${faceOf(page.sender)}<span>${escapeHtml(texts.fromName(page.sender.firstName))}</span></span>${giftTile(shownGift(page))}</header>`
+export function bar(view: View): string {
+  return senderBar(view, view.page.sender, giftTile(shownGift(view.page)))
+}
+
+/** The bar with who it is from, and `more` at its end. */
+export function senderBar({ texts }: Pick<Frame, 'texts'>, sender: PageSender, more = ''): string {
+  return `<header class="bar"><span class="from">${faceOf(sender)}<span>${escapeHtml(texts.fromName(sender.firstName))}</span></span>${more}</header>`
 }
 
 /** The link from an answer back to the gift. */
@@ -26,12 +31,19 @@ export function backLink({ texts, code }: View): string {
 }
 
 /** The beginning of a form that answers: where it goes, and the page's token. */
-export function formTo({ code, token }: View, answer: string, className = ''): string {
+export function formTo(
+  { code, token }: Pick<View, 'code' | 'token'>,
+  answer: string,
+  className = '',
+): string {
   return `<form method="post" action="${pathOf(code, answer)}"${className && ` class="${className}"`} novalidate><input type="hidden" name="token" value="${escapeHtml(token)}">`
 }
 
 /** The errors of a form, each with a link to its field. */
-export function summary({ texts }: View, faults: readonly (readonly [id: string, fault: string])[]): string {
+export function summary(
+  { texts }: Pick<Frame, 'texts'>,
+  faults: readonly (readonly [id: string, fault: string])[],
+): string {
   if (faults.length === 0) return ''
   const links = faults.map(([id, fault]) => `<li><a href="#${id}">${escapeHtml(fault)}</a></li>`)
   return `<div class="summary" role="alert">${icon('alert')}<div><b>${escapeHtml(texts.thingsToFix(faults.length))}</b><ul>${links.join('')}</ul></div></div>`

@@ -117,6 +117,10 @@ const thanks = `
 const notes = `
 .note{display:flex;gap:12px;margin:14px 0 0;padding:14px 16px;border:1px solid #EBCB85;border-radius:12px;background:#FEF3D6}.note b,.note span{display:block}.note .icon{margin-top:1px}.note a{color:#23201C;font-weight:600;display:inline-flex;align-items:center;min-height:44px}`
 
+const asks = `
+.keep{display:flex;gap:8px;align-items:center;justify-content:center;margin-top:14px;font-size:14px;line-height:20px;color:#655E55}.keep .icon{width:17px;height:17px}
+.thanks{width:64px;height:64px;margin:28px 0 16px;display:grid;place-items:center;border-radius:50%;background:#DCEAE1;color:#17594A}.thanks .icon{width:32px;height:32px;stroke-width:2.2}`
+
 const ended = `
 .ended{display:flex;flex-direction:column;align-items:center;justify-content:center;min-height:100vh;min-height:100svh;max-width:420px;margin:0 auto;padding:40px 28px;text-align:center}.untied{width:230px;height:110px;margin-bottom:26px}.ended h1{font-size:30px;line-height:36px;text-wrap:balance}.ended .foot{margin-top:32px}.ended form,.ended .plain-button{margin-top:24px}
 @media (min-width:900px){.ended{max-width:640px}}`
@@ -133,5 +137,5 @@ export function stylesOf(assets: PageAssets, parts: readonly StylePart[]): strin
   return (fonts.join('') + base + parts.map((part) => partStyles[part]).join('')).replaceAll('\n', '')
 }
 
-const partStyles = { opening, gift, forms, more, thanks, notes, ended } as const
+const partStyles = { opening, gift, forms, more, thanks, notes, asks, ended } as const
 export type StylePart = keyof typeof partStyles
