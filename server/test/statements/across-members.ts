@@ -36,7 +36,8 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/care/touch-acts/replacements.queries.ts': ['touches'],
       'server/src/care/touches/lists/counts.ts': ['counters touches'],
       'server/src/outreach/gift-links/list.queries.ts': [
-        'contacts gift_link_choices gift_links locations touches',
+        'cards checkout_items checkouts contacts gift_link_choices gift_links invoices locations touches',
+        'cards checkout_items checkouts contacts gift_link_choices gift_links invoices locations touches',
       ],
     },
   },
@@ -186,6 +187,10 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/outreach/address-asks/expire.ts': ['address_asks'],
       'server/src/outreach/address-asks/waiting.queries.ts': ['address_asks member_locks'],
       'server/src/outreach/gift-links/expiring.queries.ts': ['gift_links'],
+      'server/src/outreach/gift-links/payments/payments.queries.ts': [
+        'charges checkout_items gift_links invoices',
+        'checkout_items contacts gift_links invoices members',
+      ],
       'server/src/outreach/gift-links/remind.queries.ts': [
         'gift_links member_locks',
         'gift_links member_locks',
@@ -272,7 +277,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'charges checkouts contacts holds lots packages plan_offers plans promised_credits refunds touches',
       ],
       'server/src/outreach/home/asks.queries.ts': [
-        'charges contacts members plan_offers plans sequence_enrollments sequences',
+        'charges checkout_items contacts gift_links invoices members plan_offers plans sequence_enrollments sequences',
       ],
       'server/src/outreach/notifications/requests.queries.ts': ['checkout_items members'],
       'server/src/money/partners/queries.ts': ['?', 'members', 'members'],
@@ -294,7 +299,10 @@ export const acrossMembers: readonly AcrossMembers[] = [
   {
     why: 'keys of several things are handed in, all of one member, as the caller has seen',
     statements: {
-      'server/src/outreach/gift-links/to-make.queries.ts': ['checkout_items sessions touches'],
+      'server/src/ordering/orders/held/unused-discounts.queries.ts': ['checkouts discount_uses'],
+      'server/src/outreach/gift-links/to-make.queries.ts': [
+        'checkout_items checkouts gift_links sessions touches',
+      ],
       'server/src/ordering/bundles/settle.ts': ['bundle_purchases charges invoices members'],
       'server/src/money/invoices/refunds/finish-refund.ts': ['charges invoices members'],
       'server/src/money/invoices/refunds/line-returns.ts': ['line_returns'],

@@ -12,7 +12,7 @@ import { type CalendarDate, addDays, dateIn } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { endLinked } from '../../care/touches/linked/end.ts'
 import { placeLinked } from '../../care/touches/linked/place.ts'
-import { releaseLinked } from '../../care/touches/linked/release.ts'
+import { awaitPayment, releaseLinked } from '../../care/touches/linked/release.ts'
 import { setLinkStep } from '../../care/touches/linked/step.ts'
 import { swapLinked } from '../../care/touches/linked/swap.ts'
 import { payHeld } from '../../ordering/orders/held/pay-held.ts'
@@ -100,7 +100,7 @@ export async function acceptLink(
 
 /** Begins the payment of a gift that waited for its acceptance; nothing is packed before it is paid (D-1-49). */
 async function payAccepted(tx: Tx, { link, touch }: LockedLink, cause: Cause): Promise<void> {
-  await setLinkStep(tx, [touch.key], 'unpaid')
+  await awaitPayment(tx, touch.key, link.sendFrom as CalendarDate | null, cause)
   await movePayments(tx, sql`key = ${link.key}`, 'charging')
   await payHeld(tx, link.itemKey, cause)
 }

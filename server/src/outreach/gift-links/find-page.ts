@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import type { CalendarDate } from '@goodturn/contract/time'
+import { carrierLink } from '@goodturn/contract/care/touches/carrier-link'
 import { arrivalOf } from '@goodturn/contract/care/touches/arrival'
 import { hashCode, isCode } from './codes.ts'
 import { type PageGiftRow, type PageRow, pageGifts, pageRow, replacedBy } from './find-page.queries.ts'
@@ -121,6 +122,6 @@ function journeyOf(row: PageRow): PageJourney {
     shippedOn: isMoving || row.delivered_on ? row.completed_on : null,
     deliveredOn: row.delivered_on,
     arrives: from && to ? { from, to } : arrivalOf(row.event_date, row.days_min, row.days_max),
-    trackingUrl: null,
+    trackingUrl: isMoving || row.delivered_on ? carrierLink(row.tracking_carrier, row.tracking_number) : null,
   }
 }

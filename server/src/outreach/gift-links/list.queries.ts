@@ -64,7 +64,7 @@ export interface LinkListRow {
   state_code: string | null
   mailbox_hash: string | null
   pay_until_day: string | null
-  /** Set unless it was paid with the order. */
+  /** Set for its own member until it is paid, unless it was paid with the order. */
   held: {
     credit: number
     due: number
@@ -74,13 +74,14 @@ export interface LinkListRow {
   } | null
 }
 
-const columns = sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status,
+/** Columns of a link; how it is paid only for its own member, since a team shares no cards or invoices (BG-10). */
+const columnsFor = ({ actorKey }: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status,
   g.contact_key, c.display_name, c.first_name, nullif(c.email, '') as email, g.checkout_key, g.title, g.send_by,
   g.hidden, g.chosen_service_key, g.last_day::text as last_day, g.ends_at, g.send_from::text as send_from,
   g.created_at, g.mailed_at, g.opened_at, g.ended_at, g.decline_reason, g.decline_note, t.private_place,
   l.city, l.state as state_code, g.mailbox_hash,
   ((g.pay_until - interval '1 second') at time zone g.zone)::date::text as pay_until_day,
-  case when g.payment in ('held', 'charging', 'due') then (
+  case when g.payment in ('held', 'charging', 'due') and g.member_key = ${actorKey} then (
     select jsonb_build_object('credit', coalesce(i.credit_cents, o.credit_cents), 'due', coalesce(i.amount_cents, o.due_cents),
       'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
     from checkout_items item join checkouts o on o.key = item.checkout_key
@@ -127,7 +128,7 @@ export async function pageOfLinks<Shown>(
     : sql``
   const rows = await rowsOf<LinkListRow>(
     tx,
-    sql`select ${columns} from (select g.* from gift_links g where ${where} ${past}
+    sql`select ${columnsFor(scope)} from (select g.* from gift_links g where ${where} ${past}
           order by g.created_at ${walk}, g.key ${walk} limit ${jump.limit} offset ${jump.offset}) g ${joined}
         order by g.created_at desc, g.key desc`,
   )
@@ -145,7 +146,7 @@ export async function pageOfLinks<Shown>(
 export async function linkRow(tx: Tx, scope: Scope, key: GiftLinkKey): Promise<LinkListRow | null> {
   const rows = await rowsOf<LinkListRow>(
     tx,
-    sql`select ${columns} from gift_links g ${joined} where g.key = ${key} and ${visibleIn(scope, sql`t`)}`,
+    sql`select ${columnsFor(scope)} from gift_links g ${joined} where g.key = ${key} and ${visibleIn(scope, sql`t`)}`,
   )
   return rows[0] ?? null
 }

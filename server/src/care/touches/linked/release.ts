@@ -1,9 +1,11 @@
 import type { TouchKey } from '@goodturn/contract/ids'
+import { sql } from 'drizzle-orm'
 import { type CalendarDate, addDays, dateIn, nextBusinessDay } from '@goodturn/contract/time'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { stateChanged } from '../../../platform/errors.ts'
 import { changeLocked } from '../act.ts'
+import { changeTouches } from '../change.ts'
 import { reshipChanges } from '../reship.ts'
 import { type WaitingTouch, lockLinked } from './lock.queries.ts'
 
@@ -34,6 +36,24 @@ export async function releaseLinked(
     fulfillmentTo: null,
   })
   return eventDate
+}
+
+/**
+ * Marks an accepted touch as waiting for its payment (D-1-49), on the day that it would go out: its recipient sees the
+ * same page as if it were paid (D-1-36). 400 if it waits for no link.
+ */
+export async function awaitPayment(
+  tx: Tx,
+  touchKey: TouchKey,
+  earliest: CalendarDate | null,
+  cause: Cause,
+): Promise<void> {
+  const [touch] = await lockLinked(tx, [touchKey])
+  if (touch?.status !== 'incomplete') throw stateChanged()
+  await changeTouches(tx, sql`key = ${touchKey}`, {
+    linkStep: 'unpaid',
+    eventDate: processDate(touch, earliest, dateIn(cause.now)),
+  })
 }
 
 function processDate(touch: WaitingTouch, earliest: CalendarDate | null, today: CalendarDate): CalendarDate {

@@ -152,6 +152,8 @@ test('D-1-36 D-1-49 a declined charge shows the person the same page, and nothin
       ? { ...found.page, key: null, memberKey: null, card: null, sender: null }
       : copy
   }
+  // Accepted on a later day than they were ordered.
+  await app.travelTo('2027-03-15T12:00:00Z')
   const codes = [(await good.copy()).url.split('/g/')[1], (await bad.copy()).url.split('/g/')[1]]
   await accept(good)
   await accept(bad)
@@ -161,7 +163,7 @@ test('D-1-36 D-1-49 a declined charge shows the person the same page, and nothin
     gift: null,
   })
   expect(await bad.touch()).toMatchObject({ status: 'incomplete' })
-  await app.travelTo('2027-03-12T12:00:00Z')
+  await app.travelTo('2027-03-22T12:00:00Z')
   expect(await bad.touch()).toMatchObject({ status: 'incomplete' })
   expect(await good.touch()).toMatchObject({ status: 'completed' })
 })
