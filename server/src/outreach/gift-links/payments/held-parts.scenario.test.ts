@@ -7,7 +7,7 @@ import { buildContact } from '../../../../test/build/contact.ts'
 import { buildDiscount } from '../../../../test/build/discount.ts'
 import { buildBuyer, buildPerson } from '../../../../test/build/order.ts'
 import { denver, linkItem } from '../../../../test/build/outreach/gift-link.ts'
-import { acceptHeld, buildHeldLink, chargesOf } from '../../../../test/build/outreach/held-link.ts'
+import { acceptHeld, buildHeldLink, chargesOf, walletOf } from '../../../../test/build/outreach/held-link.ts'
 import { buildService } from '../../../../test/build/service.ts'
 import { buildTokens } from '../../../../test/build/token.ts'
 import { chargeableCard } from '../../../money/cards/queries.ts'
@@ -67,6 +67,25 @@ test('two links accepted in the same second are both charged', async () => {
     { state: 'succeeded', cents: 6000 },
     { state: 'succeeded', cents: 6000 },
   ])
+})
+
+test('an acceptance against a cancelation charges once, or releases everything', async () => {
+  for (let race = 0; race < 8; race += 1) {
+    const link = await buildHeldLink(app)
+    await Promise.allSettled([
+      ...Array.from({ length: 4 }, () => acceptHeld(app, link)),
+      link.caller.post(`/v1/giftlinks/${link.key}/cancel`),
+    ])
+    await app.platform.jobs.drain()
+    const { state, payment } = await link.show()
+    const charges = await chargesOf(app, link)
+    const ended = { state, payment, charges, wallet: await walletOf(app, link) }
+    expect([
+      { state: 'accepted', payment: 'paid', charges: [{ state: 'succeeded', cents: 4000 }], wallet: 0 },
+      { state: 'canceled', payment: 'released', charges: [], wallet: 2000 },
+    ]).toContainEqual(ended)
+  }
+  await expectBalancedBooks(app)
 })
 
 test('a discount is one use of all links of an order, kept until none of them is left', async () => {
