@@ -25,7 +25,7 @@ const statementsOfLists = {
   '/v1/transactions?page=1&status=pending': 2,
   '/v1/users/activity': 2,
   '/v1/calendar': 4,
-  '/v1/home': 7,
+  '/v1/home': 8,
 }
 
 async function buildRecords(member: Member): Promise<void> {
