@@ -43,6 +43,8 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'home-anniversary': '0dcbf62c2ba84a6805ef',
   'home-anniversary-card': '3a7c61ea7a0fde0d63ae',
   'honey-from-three-hives': '972b5fcefe7a827b30cb',
+  'honey-from-three-hives-2': '9347c362dda768991e74',
+  'honey-from-three-hives-3': '98c132206e25edc81132',
   'house-sign': '4c897285b605b25b4b4d',
   'in-loving-memory': '89197cae49daaaeed012',
   'keys-in-hand': '7b732f9d67d78f34c583',
