@@ -76,6 +76,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'thank-you-for-the-referral': '03a6d360e222797b7c7f',
   'thanksgiving-pie': '9430a9e984029fcd1712',
   'toast-to-the-new-place': '940075a88bcd8e4a5db7',
+  'toast-to-the-new-place-2': 'e98caf4ba694014a76a4',
   'top-of-mind': '166cc113666aff004649',
   'top-of-mind-plus': 'c2ec5630102f9bbf4619',
   'top-of-mind-signature': '4a2fefc91188459feed4',
@@ -84,5 +85,6 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'under-contract': '696bb180e1df83d567a1',
   'windowsill-herb-garden': '481e08470f66499f2f39',
   'winter-hearth-box': '418bb3ff24c57e578f0d',
+  'winter-hearth-box-3': '100ec6495316af80be67',
   'year-end-thank-you': '6ded8ee585da8dcd5c01',
 }
