@@ -67,6 +67,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'plus-and-thank-you': '6c9323927dcf6452759d',
   'rose-and-thistle': '98bf9ff4a08e677625ae',
   'saturday-pancakes': 'fb642d8c218505aee2c3',
+  'saturday-pancakes-3': '2dea6f22cf7481631ae0',
   'seasonal-maintenance-visits': '680a6c9d231d3169251c',
   'sellers-send-off': '757f4b86d47e9da799de',
   'soup-for-the-week': '7fa5967e876e3c6f2cf4',
