@@ -51,6 +51,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'in-loving-memory': '89197cae49daaaeed012',
   'keys-in-hand': '7b732f9d67d78f34c583',
   'kitchen-first-week': '70d00d0c416291f18e2d',
+  'kitchen-first-week-3': 'e4b6f48282fc8b0a96ac',
   'long-bath': 'c3ddd8fd6f28ae36f10a',
   'long-bath-2': '228804e587e7defd4c49',
   'long-bath-3': '61b2ba0ff41351253dad',
