@@ -32,6 +32,7 @@ export const studioPictures: Readonly<Record<string, string>> = {
   'front-porch-picnic': 'b781d2bcd2b92f929df2',
   'garden-reset': '34234672d3ef5a4e0180',
   'good-dog-box': '11eab696dfa4b2541068',
+  'good-dog-box-2': 'ba9f089adf0a7ea43ac0',
   'good-dog-box-3': '74a289ea7bfd4cd9fc24',
   'graduate-send-off': '79cbeda9433f1159a155',
   'gutter-and-window-day': 'ca31aec082bae6dff388',
