@@ -39,6 +39,9 @@ const quality = {
   webp: { quality: 78, effort: 6 },
 } as const
 
+/** At most this many bytes for a card's picture, as the shop's first screen loads twelve of them. */
+const cardBytesMax = 14_000
+
 /** The SHA-256 of the denoiser's weights for pictures with albedo and normals. */
 const weightsHash = 'e586ef2ff48d7fbb7611986405220ed8fc5c13ca79bfc40be4dc742fbf959e1a'
 
@@ -87,13 +90,25 @@ function shoot(name: string, width: number, samples: number): string {
 
 /** Writes a picture in all widths and formats. */
 async function cut(name: string, png: string): Promise<void> {
-  for (const width of studioWidths) {
-    for (const format of studioFormats) {
-      await sharp(png)
-        .resize(width, undefined, { kernel: 'lanczos3' })
-        .toFormat(format, quality[format])
-        .toFile(join(shipped, studioFile(name, width, format)))
-    }
+  for (const width of studioWidths)
+    for (const format of studioFormats)
+      writeFileSync(join(shipped, studioFile(name, width, format)), await encode(png, width, format))
+}
+
+/** Encodes one file; what a card loads in a modern browser gets a lower quality if it is too heavy otherwise. */
+async function encode(
+  png: string,
+  width: (typeof studioWidths)[number],
+  format: (typeof studioFormats)[number],
+): Promise<Buffer> {
+  const isForCards = width === 560 && format === 'avif'
+  for (let lower = 0; ; lower += 2) {
+    const settings = { ...quality[format], quality: quality[format].quality - lower }
+    const made = await sharp(png)
+      .resize(width, undefined, { kernel: 'lanczos3' })
+      .toFormat(format, settings)
+      .toBuffer()
+    if (!isForCards || made.length <= cardBytesMax) return made
   }
 }
 

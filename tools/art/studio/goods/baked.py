@@ -117,7 +117,10 @@ def layer_cake(at, *, radius=0.95, layers=3, icing='#F7EBD8', filling='#B8324A',
             turned(rounded([(0, z), (radius * 1.015, z), (radius * 1.02, z + 0.07), (0, z + 0.07)], 0.03, 4), cream, parent=made, segments=96, shape=lambda r, zz, a: (r * (1 + 0.012 * noise.noise((cos(a) * 4, sin(a) * 4, zz))), zz))
             turned(rounded([(0, z + 0.06), (radius * 1.0, z + 0.06), (radius * 1.005, z + 0.1), (0, z + 0.1)], 0.02, 3), fruit, parent=made, segments=96)
             z += 0.09
-    turned(rounded([(0, z), (radius * 1.02, z), (radius * 1.03, z + 0.1), (radius * 0.9, z + 0.15), (0, z + 0.13)], 0.05, 5), cream, parent=made, segments=120, shape=lambda r, zz, a: (r, zz + 0.02 * sin(r * 26 + a) * (1 if zz > z + 0.05 else 0)))
+    # Spread with a spatula: one groove winds to the middle, where it runs flat.
+    edge = rounded([(0, z), (radius * 1.02, z), (radius * 1.03, z + 0.1), (radius * 0.9, z + 0.15), (radius * 0.8, z + 0.145)], 0.05, 5)
+    top = edge + [(radius * 0.8 * (1 - step / 50), z + 0.145 - 0.015 * step / 50) for step in range(1, 51)]
+    turned(top, cream, parent=made, segments=120, shape=lambda r, zz, a: (r, zz + 0.007 * sin(r * 26 + a) * min(1, r / 0.3) * (1 if zz > z + 0.05 else 0)))
     for step in range(10):
         angle = 2 * pi * step / 10
         x, y = 0.66 * radius * cos(angle), 0.66 * radius * sin(angle)

@@ -51,7 +51,7 @@ def bloom():
 
 
 def goat_log(at, *, turn=0, parent=None):
-    """A log ripened in ash, cut at one end, with two slices beside it."""
+    """A log ripened in ash, cut at one end, with two slices beside it, one on the other."""
     made = group(at, turn, parent)
     ash = material('ash', '#8B8A86', 0.95, shine=0.08, variation=Variation('#D8D4CB', 7), bump=Bump(0.35, 24, 0.02))
     goat = material('goat', '#FAF6EC', 0.85, waxy=0.1, bump=Bump(0.35, 22, 0.02))
@@ -60,8 +60,8 @@ def goat_log(at, *, turn=0, parent=None):
     turned(rounded([(0, 0), (0.165, 0), (0.17, 0.02), (0.17, 0.7), (0.16, 0.72), (0, 0.72)], 0.015), ash, parent=log, segments=48)
     for z in (-0.002, 0.722):
         turned([(0, z), (0.152, z), (0.153, z - 0.003 if z > 0 else z + 0.003)], goat, parent=log, segments=40)
-    for step in range(2):
-        slice_at = group((0.95 + 0.2 * step, -0.06 * step, 0), 0, made)
+    for x, y, z in ((0.93, 0, 0), (1.0, -0.06, 0.093)):
+        slice_at = group((x, y, z), 0, made)
         turned(rounded([(0, 0), (0.168, 0), (0.168, 0.09), (0, 0.09)], 0.015), ash, parent=slice_at, segments=48)
         turned([(0, 0.092), (0.15, 0.092), (0.152, 0.085)], goat, parent=slice_at, segments=40)
     return made

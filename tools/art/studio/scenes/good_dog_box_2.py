@@ -1,4 +1,4 @@
 """Good Dog Box, near: the rope and a biscuit."""
 from .good_dog_box import TINT, arrange
 
-CAMERA = {'near': (-0.1, -0.5, 0.3, 2.4), 'elevation': 34, 'turn': 12}
+CAMERA = {'near': (-0.35, -0.3, 0.36, 2.5), 'elevation': 34, 'turn': 12}

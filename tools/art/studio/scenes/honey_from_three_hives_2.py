@@ -1,4 +1,4 @@
 """Honey from Three Hives, near: a jar and the dipper."""
 from .honey_from_three_hives import TINT, arrange
 
-CAMERA = {'near': (-0.75, -0.3, 0.5, 1.9), 'elevation': 14, 'turn': 14}
+CAMERA = {'near': (-0.65, -0.35, 0.4, 2.2), 'elevation': 30, 'turn': 10}

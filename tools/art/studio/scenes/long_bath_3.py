@@ -14,9 +14,9 @@ CAMERA = {'elevation': 66, 'fill': 0.9}
 def arrange():
     box = open_box(3.6, 2.5)
     waffle = material('waffle weave', '#EDE5D6', 0.95, shine=0.05, fuzz=0.5, bump=Bump(0.9, 26, 0.05, 'waffle'))
-    folded((-0.65, 0.4, BED - 0.04), 2.0, 1.35, 4, 0.17, waffle, turn=2, seed=3, sag=0.03, halved=True, parent=box)
+    folded((-0.64, 0.38, BED - 0.04), 1.92, 1.3, 4, 0.17, waffle, turn=2, seed=3, sag=0.03, halved=True, parent=box)
     salt = material('sea salt', '#F4F1EA', 0.4, shine=0.5, waxy=0.2, variation=Variation('#C9D3BF', 14, 0.5, 0.7), bump=Bump(0.8, 15, 0.06, 'cells'))
-    laid(jar((0, 0, 0), salt, ('SEA SALT', 'CYPRESS'), radius=0.4, height=0.95, parent=box), 1.27, -0.15, 0.4, turn=-4)
+    laid(jar((0, 0, 0), salt, ('SEA SALT', 'CYPRESS'), radius=0.4, height=0.95, level=0.98, parent=box), 1.27, -0.15, 0.4, turn=-4)
     laid(honeycomb_candle((0, 0, 0), radius=0.24, height=1.1, parent=box), 0.64, -0.3, 0.24, turn=3)
     sign = group((-0.8, -0.78, BED), 4, box)
     block((1.15, 0.5, 0.07), of.oak(), parent=sign, edge=0.015)
