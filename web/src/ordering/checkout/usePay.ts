@@ -82,7 +82,7 @@ export function usePay() {
     )
     const { data } = await client.checkout.checkout(
       partner === null
-        ? { items, source, credit, links, recharge }
+        ? { items, source, credit, recharge, ...(links === 'now' ? {} : { links }) }
         : { items, payment_partner: partner, credit },
       { context: { idempotencyKey } },
     )
