@@ -42,10 +42,11 @@ function AskOne({ contact, name, onClose }: Omit<AskDialogProps, 'opened'>) {
     setRefused(null)
     await acts.run('ask', async () => {
       const { data } = await client.addressAsks.ask({ contacts: [contact] })
-      await refresh()
       const because = notAskedText(data, name)
       if (because !== null) return setRefused(because)
+      // First: with the open ask, the button behind this dialog leaves the page, and the dialog with it.
       toast({ title: `You asked ${name} for an address`, note: waitingText(data) || undefined })
+      await refresh()
       onClose()
     })
   }
