@@ -2,7 +2,7 @@ import type { CardKey, InvoiceKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { chargeableCard } from '../../cards/queries.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { violatedConstraint, rowsOf } from '../../../platform/database/database.ts'
+import { type Tx, violatedConstraint, rowsOf } from '../../../platform/database/database.ts'
 import { continueCharge, chargeOnSession } from './charge-on-session.ts'
 import { notRechargeable, paymentInProgress } from '../errors.ts'
 import { findLatestCharge } from './find-charge.ts'
@@ -28,14 +28,21 @@ export async function rechargeInvoice(ctx: Ctx, key: InvoiceKey, source: CardKey
   await chargeOnSession(ctx, attempt)
 }
 
+/**
+ * 409 while an earlier charge of an invoice has no final answer: it may still take the money, so another payment could
+ * pay twice. The caller holds the invoice.
+ */
+export async function refuseWhileCharged(tx: Tx, key: InvoiceKey): Promise<void> {
+  const open = await rowsOf(tx, sql`select 1 from charges where invoice_key = ${key} and ${isOpen}`)
+  if (open.length > 0) throw paymentInProgress()
+}
+
 function openAttempt(ctx: Ctx, key: InvoiceKey, source: CardKey | null) {
   const now = ctx.platform.clock.now()
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, ctx.actor.memberKey, key, true)
     if (invoice.status !== 'failed') throw notRechargeable()
-    // An earlier attempt without an answer may still take the money, so a second one could charge twice.
-    const open = await rowsOf(tx, sql`select 1 from charges where invoice_key = ${invoice.key} and ${isOpen}`)
-    if (open.length > 0) throw paymentInProgress()
+    await refuseWhileCharged(tx, invoice.key)
     const paying = await chargeableCard(tx, invoice.memberKey, source, now)
     return insertAttempt(tx, invoice, paying, now)
   })

@@ -1,3 +1,4 @@
+import type { LinkPaymentState } from '@goodturn/contract/outreach/gift-links/states'
 import { linkPaymentDays } from '@goodturn/contract/outreach/gift-links/limits'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -13,7 +14,9 @@ import {
   walletOf,
 } from '../../../../test/build/outreach/held-link.ts'
 import { buildCard } from '../../../../test/build/card.ts'
-import { findLinkPage } from '../find-page.ts'
+import { requestPage } from '../../../../test/build/survey.ts'
+import { openLink } from '../answer.ts'
+import { movePayments } from '../move-link.ts'
 
 // A Friday morning.
 const app = useTestApp({ now: '2027-03-05T12:00:00Z' })
@@ -23,8 +26,11 @@ const mastercard = '5555555555554444'
 type Built = Awaited<ReturnType<typeof buildHeldLink>>
 
 /** An accepted gift whose card was declined: $20.00 are held, $40.00 are due. */
-async function dueLink(parts: { emailed?: boolean } = {}) {
-  const link = await buildHeldLink(app, { ...parts, card: declining })
+async function dueLink({ zone, ...parts }: { emailed?: boolean; zone?: string } = {}) {
+  const buyer = await buildBuyer(app)
+  if (zone)
+    await app.rows(sql`update sessions set time_zone = ${zone} where member_key = ${buyer.member.key}`)
+  const link = await buildHeldLink(app, { ...parts, buyer, card: declining })
   await acceptHeld(app, link)
   return link
 }
@@ -89,15 +95,16 @@ test('D-1-38 an accepted gift is paid by another card, the balance, or a card th
   const asked = await pay(byBank, { source: card.key })
   expect(asked.body.errors[0]).toMatchObject({ code: 'confirmation_required' })
   expect(await reload(byBank)).toMatchObject({ payment: 'due' })
-  await expectBalancedAfter(byBank)
-})
-
-/** Lets the bank's question lapse, so that no charge is open. */
-async function expectBalancedAfter(link: Built): Promise<void> {
-  await app.travelTo('2027-03-08T12:00:00Z')
-  expect((await pay(link, { source: link.card.key })).body.data).toMatchObject({ payment: 'paid' })
+  // The bank may still take the money, so the balance must not pay, too.
+  await issueCredit(app, byBank.member, 9000)
+  expect(await pay(byBank, { credit: true })).toMatchObject({ status: 409 })
+  expect(await walletOf(app, byBank)).toBe(9000)
+  const { client_secret } = asked.body.action
+  await byBank.caller.post('/v1/sandbox/confirmations', { client_secret, approve: true })
+  expect((await pay(byBank, { source: card.key })).body.data).toMatchObject({ payment: 'paid' })
+  expect((await chargesOf(app, byBank)).at(-1)).toEqual({ state: 'succeeded', cents: 4000 })
   await expectBalancedBooks(app)
-}
+})
 
 test('D-1-38 only its own member pays for a gift', async () => {
   const link = await dueLink()
@@ -112,7 +119,8 @@ test('D-1-39 a gift can be paid through day 14, with reminders on days 1, 7, and
   const accepted = new Date(app.now)
   const dayAt = (days: number, time: string) =>
     `${new Date(accepted.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`
-  const [late, inTime, paid] = [await dueLink(), await dueLink(), await dueLink()]
+  const zone = 'Pacific/Honolulu'
+  const [late, inTime, paid] = [await dueLink({ zone }), await dueLink({ zone }), await dueLink({ zone })]
   const reminders = async ({ member }: Built) =>
     (await templatesTo(member.email)).filter((template) => template === 'gift-link-unpaid').length
   await pay(paid, { source: paid.card.key })
@@ -123,9 +131,10 @@ test('D-1-39 a gift can be paid through day 14, with reminders on days 1, 7, and
   }
   expect(counts).toEqual([0, 1, 1, 2, 2, 3])
   expect(await reminders(paid)).toBe(0)
-  await app.travelTo(dayAt(14, '23:59:00'))
+  // 11:59 pm of day 14 in Honolulu.
+  await app.travelTo(dayAt(15, '09:59:00'))
   expect((await pay(inTime, { source: inTime.card.key })).body.data).toMatchObject({ payment: 'paid' })
-  await app.travelTo(dayAt(15, '00:00:01'))
+  await app.travelTo(dayAt(15, '10:00:01'))
   expect((await pay(late, { source: late.card.key })).body.errors[0]).toMatchObject({ code: 'link_expired' })
   expect(await reminders(late)).toBe(3)
 })
@@ -143,8 +152,9 @@ test('D-1-40 a gift that stays unpaid lapses: holds, touch, page, and both mails
   expect(await link.touch()).toMatchObject({ status: 'expired' })
   expect(await walletOf(app, link)).toBe(2000)
   expect(await holdsOf(app, link)).toEqual([{ state: 'released', cents: 2000 }])
-  const found = await findLinkPage(app.db, code ?? '', app.now)
-  expect(found).toMatchObject({ kind: 'link', page: { state: 'accepted', journey: null } })
+  const page = await requestPage(app, `/g/${code}`)
+  expect(page).toMatchObject({ status: 410 })
+  expect(page.html).toContain(`This gift is no longer available. ${link.member.firstName} may be in touch.`)
   const [mail] = await app.mailsTo(link.grace.email ?? '')
   expect(mail?.plain).toContain(`This gift is no longer available. ${link.member.firstName} may be in touch.`)
   expect(await templatesTo(link.member.email)).toContain('gift-link-news')
@@ -170,4 +180,49 @@ test('the card that pays for a waiting gift can’t be removed', async () => {
   expect((await remove()).status).toBe(400)
   await link.caller.post(`/v1/giftlinks/${link.key}/cancel`)
   expect((await remove()).status).toBe(200)
+})
+
+test('D-1-46 every move of a payment from every state', async () => {
+  const allowed: Record<LinkPaymentState, readonly LinkPaymentState[]> = {
+    held: ['charging', 'released'],
+    charging: ['paid', 'due'],
+    due: ['charging', 'lapsed'],
+    paid: ['refunded'],
+    released: [],
+    lapsed: [],
+    refunded: [],
+  }
+  const { key } = await buildHeldLink(app)
+  const states = Object.keys(allowed) as LinkPaymentState[]
+  for (const from of states) {
+    // Nothing leads back to the first one.
+    for (const to of states.filter((state) => state !== 'held')) {
+      await app.rows(sql`update gift_links set payment = ${from} where key = ${key}`)
+      const moved = await movePayments(app.db, sql`key = ${key}`, to)
+      expect(moved.length === 1, `${from} to ${to}`).toBe(allowed[from].includes(to))
+    }
+  }
+})
+
+test('a link needs its member from three days before its end, unless it was opened', async () => {
+  const [link, opened] = [await buildHeldLink(app), await buildHeldLink(app)]
+  await app.db.transaction((tx) => openLink(tx, opened.key, app.cause()))
+  const { last_day: until } = await link.show()
+  // A link ends at midnight after its last day.
+  const end = new Date(`${until}T00:00:00Z`).getTime() + 86_400_000
+  const at = (hours: number) => new Date(end - hours * 3_600_000).toISOString()
+  await app.travelTo(at(4 * 24))
+  expect(await needsOf(link)).toEqual([])
+  await app.travelTo(at(3 * 24))
+  expect(await needsOf(link)).toEqual([
+    {
+      kind: 'link_ending',
+      link: link.key,
+      touch: link.touchKey,
+      title: link.service.title,
+      person: link.grace.displayName,
+      until,
+    },
+  ])
+  expect(await needsOf(opened)).toEqual([])
 })

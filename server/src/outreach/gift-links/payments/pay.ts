@@ -3,7 +3,7 @@ import type { giftLinkPayment } from '@goodturn/contract/outreach/gift-links/sch
 import type { z } from 'zod/mini'
 import { payFromWallet } from '../../../money/invoices/charges/pay-from-wallet.ts'
 import { walletPayments } from '../../../money/invoices/charges/paid-by.ts'
-import { rechargeInvoice } from '../../../money/invoices/charges/recharge.ts'
+import { rechargeInvoice, refuseWhileCharged } from '../../../money/invoices/charges/recharge.ts'
 import { paymentInProgress } from '../../../money/invoices/errors.ts'
 import { findInvoice } from '../../../money/invoices/queries.ts'
 import { holdFromWallet } from '../../../money/ledger/hold.ts'
@@ -18,7 +18,7 @@ import { ownLink } from './payments.queries.ts'
 
 /**
  * Pays for an accepted gift whose charge failed (D-1-38): from the balance if asked to, as far as it goes, and by a
- * card. A repeat pays nothing twice; a bank that asks is continued as for any invoice (R-13). Refuses 404 for a link
+ * card. A repeat pays nothing twice, and nothing is taken from the balance while a bank still asks; a bank that asks is continued as for any invoice (R-13). Refuses 404 for a link
  * that isn't the member's own, and 400 `link_expired` after the last day (D-1-39).
  */
 export async function payLink(
@@ -51,6 +51,7 @@ async function payByBalance(tx: Tx, ctx: Ctx, invoiceKey: InvoiceKey): Promise<b
   const { memberKey, checkoutKey } = invoice
   if (invoice.status === 'paid') return true
   if (invoice.status !== 'failed' || checkoutKey === null) throw stateChanged()
+  await refuseWhileCharged(tx, invoiceKey)
   const held = await holdFromWallet(tx, {
     memberKey,
     purposeKey: checkoutKey,
