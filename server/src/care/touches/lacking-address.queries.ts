@@ -13,29 +13,19 @@ export interface LackingTouch {
   us_only: boolean
 }
 
-/** A person's gifts that lack an address and aren't sent by link; those for a new home only if `isNew`. */
+/**
+ * A person's gifts that lack an address and aren't sent by link, in key order; those for a new home only if `isNew`.
+ * `lock` keeps them until the transaction ends.
+ */
 export function findLackingAddress(
   tx: Tx,
   contactKey: LocationRow['contactKey'],
-  isNew: boolean,
+  { isNew, lock = false }: { isNew: boolean; lock?: boolean },
 ): Promise<LackingTouch[]> {
   return rowsOf<LackingTouch>(
     tx,
     sql`select ${columns} ${tables} where t.contact_key = ${contactKey} and ${lacks}
-          and (${isNew} or not t.awaits_address)`,
-  )
-}
-
-/** The same gifts, locked until the transaction ends, in key order. */
-export function lockLackingAddress(
-  tx: Tx,
-  contactKey: LocationRow['contactKey'],
-  isNew: boolean,
-): Promise<LackingTouch[]> {
-  return rowsOf<LackingTouch>(
-    tx,
-    sql`select ${columns} ${tables} where t.contact_key = ${contactKey} and ${lacks}
-          and (${isNew} or not t.awaits_address) order by t.key for update of t`,
+          and (${isNew} or not t.awaits_address) order by t.key ${lock ? sql`for update of t` : sql``}`,
   )
 }
 

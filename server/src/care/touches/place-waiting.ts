@@ -5,7 +5,7 @@ import type { LocationRow } from '../../people/contacts/queries.ts'
 import type { Cause } from '../../platform/context.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { changeTouches } from './change.ts'
-import { type LackingTouch, findLackingAddress, lockLackingAddress } from './lacking-address.queries.ts'
+import { type LackingTouch, findLackingAddress } from './lacking-address.queries.ts'
 import { parentStates } from './parents/parents.ts'
 import { reviveComplete } from './parents/revive.ts'
 
@@ -21,11 +21,11 @@ export async function placeWaiting(
 ): Promise<TouchKey[]> {
   const isNew = location.createdAt.getTime() === cause.now.getTime()
   const fits = (touch: LackingTouch) => isShippable(location.country, touch.us_only)
-  const waiting = (await findLackingAddress(tx, location.contactKey, isNew)).filter(fits)
+  const waiting = (await findLackingAddress(tx, location.contactKey, { isNew })).filter(fits)
   if (waiting.length === 0) return []
   // Plans and packages first, the lock order of every act.
   await parentStates(tx, waiting, cause)
-  const locked = (await lockLackingAddress(tx, location.contactKey, isNew)).filter(fits)
+  const locked = (await findLackingAddress(tx, location.contactKey, { isNew, lock: true })).filter(fits)
   const keys = locked.map(({ key }) => key)
   await changeTouches(tx, sql`key = any(${textArray(keys)})`, {
     locationKey: location.key,

@@ -1,11 +1,10 @@
 import type { GiftLinkKey, TouchKey } from '@goodturn/contract/ids'
 import { useRouter } from '@tanstack/react-router'
+import { copyLink } from '../../care/touches/gift-link/copyLink.ts'
 import { paths } from '../../paths.ts'
-import { client } from '../../platform/client.ts'
 import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
-import { toast } from '../../ui/feedback/toasts.ts'
 
 interface CopyLinkButtonProps {
   link: GiftLinkKey
@@ -18,16 +17,7 @@ interface CopyLinkButtonProps {
 export function CopyLinkButton({ link, touch, of }: CopyLinkButtonProps) {
   const acts = useActions<'copy'>()
   const { history } = useRouter()
-  const copy = () =>
-    acts.run('copy', async () => {
-      const { data } = await client.giftLinks.copy({ key: link })
-      try {
-        await navigator.clipboard.writeText(data.url)
-        toast('Link copied')
-      } catch {
-        history.push(paths.touch(touch))
-      }
-    })
+  const copy = () => acts.run('copy', () => copyLink(link, () => history.push(paths.touch(touch))))
   return (
     <>
       <ErrorList error={acts.error} />

@@ -1,15 +1,14 @@
 import type { InvoiceKey } from '@goodturn/contract/ids'
-import { chargeableCard } from '../../../money/cards/queries.ts'
 import { applyOutcome } from '../../../money/invoices/charges/apply-outcome.ts'
 import { findLatestCharge } from '../../../money/invoices/charges/find-charge.ts'
 import { insertAttempt } from '../../../money/invoices/charges/insert-charges.ts'
 import { loadProcessorCharge, requestCharge } from '../../../money/invoices/charges/request-charge.ts'
 import { type Platform, causeOf } from '../../../platform/context.ts'
 import { violatedConstraint } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { randomCode } from '../../../platform/ids.ts'
 import { failHeldWithoutCharge } from './fail-held.ts'
+import { namedCard } from './named-card.ts'
 import { lockUnasked } from './unasked.queries.ts'
 
 /** Charges the named card for a gift that was accepted. */
@@ -39,15 +38,10 @@ async function writeAttempt(platform: Platform, invoiceKey: InvoiceKey): Promise
     return await platform.database.transaction(async (tx) => {
       const order = await lockUnasked(tx, invoiceKey)
       if (!order) return false
-      try {
-        const card = await chargeableCard(tx, order.memberKey, order.cardKey, cause.now)
-        await insertAttempt(tx, { ...order, key: invoiceKey }, card, cause.now)
-        return true
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        await failHeldWithoutCharge(tx, { checkoutKey: order.checkoutKey, invoiceKey }, cause)
-        return false
-      }
+      const card = await namedCard(tx, order.memberKey, order.cardKey, cause.now)
+      if (card) await insertAttempt(tx, { ...order, key: invoiceKey }, card, cause.now)
+      else await failHeldWithoutCharge(tx, { checkoutKey: order.checkoutKey, invoiceKey }, cause)
+      return card !== null
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'charges_in_flight') throw error

@@ -2,20 +2,20 @@ import type { CheckoutItemKey, InvoiceKey } from '@goodturn/contract/ids'
 import { dollars } from '@goodturn/contract/money'
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import { sql } from 'drizzle-orm'
-import { type ChargeableCard, chargeableCard } from '../../../money/cards/queries.ts'
+import type { ChargeableCard } from '../../../money/cards/queries.ts'
 import { insertInvoice } from '../../../money/invoices/insert-invoices.ts'
 import { cardPart, walletPayments } from '../../../money/invoices/charges/paid-by.ts'
 import { walletParts } from '../../../money/ledger/parts.ts'
 import type { OpenLot } from '../../../money/ledger/take-in-order.ts'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
 import { newKey } from '../../../platform/ids.ts'
 import { moveCheckout } from '../move.ts'
 import { settleCheckout } from '../settle.ts'
 import { chargeHeld } from './charge-held.ts'
 import { failHeldWithoutCharge } from './fail-held.ts'
 import { type HeldOrder, lockHeld } from './held.queries.ts'
+import { namedCard } from './named-card.ts'
 
 /**
  * Begins the payment of a gift that its recipient accepted, in the accepting transaction (D-1-33): writes its invoice
@@ -26,7 +26,7 @@ export async function payHeld(tx: Tx, itemKey: CheckoutItemKey, cause: Cause): P
   const order = await lockHeld(tx, itemKey)
   if (!order) return
   const { key: checkoutKey, member_key: memberKey } = order
-  const card = order.due_cents > 0 ? await namedCard(tx, order, cause.now) : null
+  const card = order.due_cents > 0 ? await namedCard(tx, memberKey, order.card_key, cause.now) : null
   const invoiceKey = newKey('invoice')
   await writeInvoice(tx, order, invoiceKey, card, cause.now)
   await tx.execute(sql`${moveCheckout(checkoutKey, 'pending', cause.now)}`)
@@ -35,21 +35,6 @@ export async function payHeld(tx: Tx, itemKey: CheckoutItemKey, cause: Cause): P
     await settleCheckout(tx, { checkoutKey, memberKey, payments }, cause)
   } else if (card) await cause.jobs.enqueue(tx, chargeHeld, { invoiceKey }, { key: invoiceKey })
   else await failHeldWithoutCharge(tx, { checkoutKey, invoiceKey }, cause)
-}
-
-/** The card that was named with the order; null if it was removed, or has expired. */
-async function namedCard(
-  tx: Tx,
-  { member_key, card_key }: HeldOrder,
-  now: Date,
-): Promise<ChargeableCard | null> {
-  if (card_key === null) return null
-  try {
-    return await chargeableCard(tx, member_key, card_key, now)
-  } catch (error) {
-    if (error instanceof Refusal) return null
-    throw error
-  }
 }
 
 async function writeInvoice(

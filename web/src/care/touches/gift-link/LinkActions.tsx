@@ -9,6 +9,7 @@ import { confirm } from '../../../ui/feedback/confirm.ts'
 import { ErrorList } from '../../../ui/feedback/ErrorList.tsx'
 import { LockedHint } from '../../../ui/feedback/LockedHint.tsx'
 import { toast } from '../../../ui/feedback/toasts.ts'
+import { copyLink } from './copyLink.ts'
 import styles from './GiftLink.module.css'
 import { useShowGiftLink } from './useGiftLink.ts'
 
@@ -35,17 +36,7 @@ export function LinkActions({ link, onChange, onShare }: LinkActionsProps) {
     busy: acts.busyWith === act,
   })
 
-  const copy = () =>
-    acts.run('copy', async () => {
-      const { data } = await client.giftLinks.copy({ key })
-      try {
-        await navigator.clipboard.writeText(data.url)
-        toast('Link copied')
-      } catch {
-        // Without access to the clipboard, the link is shown to be copied by hand.
-        onShare()
-      }
-    })
+  const copy = () => acts.run('copy', () => copyLink(key, onShare))
 
   const resend = () =>
     acts.run('resend', async () => {
