@@ -125,3 +125,15 @@ test('D-1-104 the address is asked for from a person and a filtered list, up to 
   await drawer.getByRole('button', { name: 'Ask 500 people' }).click()
   await expect(drawer).toContainText('500 asked')
 })
+
+test('a member whose email isn’t verified is led to verifying it', async ({ page, app, context }) => {
+  const { member, grace } = await buildAsker(app)
+  await app.rows(sql`update members set email_validated_at = null where key = ${member.key}`)
+  await signIn(context, app, member)
+  await page.goto(`/contacts/details/${grace.key}`)
+  await page.getByRole('button', { name: 'Ask for the address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the email' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Please verify your email address first.')
+  await expect(dialog.getByRole('link', { name: 'Verify email' })).toHaveAttribute('href', '/verify')
+})

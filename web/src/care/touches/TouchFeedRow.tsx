@@ -39,7 +39,7 @@ export function TouchFeedRow({ touch }: TouchFeedRowProps) {
 }
 
 function dateOf(touch: TouchRow): string {
-  if (touch.waiting_for !== null) return ''
+  if (touch.link_step !== null) return ''
   if (touch.group === 'ontheway' && touch.fulfillment_window) return `Arrives ${touch.fulfillment_window}`
   return formatDate(touch.event_date)
 }
@@ -48,6 +48,7 @@ function describeIssue(touch: TouchRow): string {
   if (touch.waits_for_staff === 1) return `${arrangingBanner} If you know which days work, let us know.`
   if (touch.awaits_address === 1 && touch.status !== 'incomplete')
     return 'It goes to the new home. Tell us the address; we’ll hold it until then.'
+  if (touch.link_step === 'unpaid') return 'It was accepted. Nothing is sent until it’s paid.'
   if (touch.status === 'incomplete') return describeNeeds(touch) ?? touchBanners.incomplete
   return describeReturn(touch)
 }

@@ -20,12 +20,22 @@ interface LinkPayChoiceProps {
   /** Both ways to pay, in dollars. */
   now: Balance
   later: LaterPayment
+  /** Why the gifts can't be paid later now, as text; null if they can (D-1-32). */
+  laterBlocked: string | null
   /** "Visa 4242"; null without a card. */
   card: string | null
 }
 
 /** When gifts by link are paid, in words: what is held today, what the card may be charged, and when (D-1-25, D-1-26). */
-export default function LinkPayChoice({ review, chosen, onChoose, now, later, card }: LinkPayChoiceProps) {
+export default function LinkPayChoice({
+  review,
+  chosen,
+  onChoose,
+  now,
+  later,
+  laterBlocked,
+  card,
+}: LinkPayChoiceProps) {
   const linked = linkedItems(review)
   const one = linked.length === 1 ? (linked[0]?.member_data.contact.display_name ?? null) : null
   const who = one ?? 'someone'
@@ -45,9 +55,8 @@ export default function LinkPayChoice({ review, chosen, onChoose, now, later, ca
           <Radio
             value="on_acceptance"
             label={`Pay when ${it} accepted`}
-            description={`${later.held > 0 ? `We set ${formatMoney(later.held)} of your balance aside now. ` : ''}${
-              later.later > 0 ? `Your card is charged only after ${who} says yes.` : 'No card is charged.'
-            }`}
+            disabled={laterBlocked !== null}
+            description={laterBlocked ?? laterText(later, who)}
             classNames={option}
           />
         </div>
@@ -92,7 +101,7 @@ function Explained({ later: { held, later }, who, card, count }: ExplainedProps)
           <p>
             {held > 0
               ? `${formatMoney(held)} of your balance is set aside for ${gifts}.`
-              : `Nothing is paid for ${gifts}.`}
+              : `You pay nothing for ${gifts}.`}
             {later > 0 && ' Your card isn’t charged.'}
           </p>
         </li>
@@ -116,6 +125,11 @@ function Explained({ later: { held, later }, who, card, count }: ExplainedProps)
       </ul>
     </>
   )
+}
+
+function laterText({ held, later }: LaterPayment, who: string): string {
+  const aside = held > 0 ? `We set ${formatMoney(held)} of your balance aside now. ` : ''
+  return aside + (later > 0 ? `Your card is charged only after ${who} says yes.` : 'No card is charged.')
 }
 
 function nowText({ credit, due }: Balance, card: string | null): string {

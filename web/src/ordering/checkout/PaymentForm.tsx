@@ -150,6 +150,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
                 onChoose={setLinks}
                 now={alone}
                 later={later}
+                laterBlocked={payer.kind === 'partner' ? 'A partner shares only what you pay now.' : null}
                 card={payer.kind !== 'none' && payer.card ? `${payer.card.brand} ${payer.card.last4}` : null}
               />
             </Suspense>

@@ -98,8 +98,8 @@ function describeAsk(ask: OtherAsk): AskText {
       return {
         title: ask.title,
         person: ask.person,
-        word: 'Card declined',
-        text: `It was accepted, and waits for your payment until ${formatDate(ask.until)}.`,
+        word: 'Payment failed',
+        text: `It was accepted. Please pay by ${formatDate(ask.until)}; nothing is sent until then.`,
         to: paths.manageInvoice(ask.invoice),
         button: `Pay ${formatMoney(ask.amount)}`,
         art: coinPicture,

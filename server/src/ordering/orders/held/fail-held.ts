@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { moveCheckout } from '../move.ts'
 import { notifyUnpaid } from '../notify-unpaid.ts'
 
-const follows = `Your gift was accepted and waits for its payment. You can pay for it within ${linkPaymentDays} days; nothing is sent until then.`
+const follows = `Your gift was accepted and is waiting for payment. You can pay for it within ${linkPaymentDays} days; nothing is sent until then.`
 
 const wordsOf = ({ amount_cents: cents }: FailedInvoice): FailureTexts => ({
   follows,

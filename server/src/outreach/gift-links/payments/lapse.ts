@@ -80,13 +80,13 @@ function unpaidMail(
   cause: Cause,
 ): Mail {
   const lastDay = formatUtcDate(dateIn(new Date(new Date(payUntil).getTime() - 1), zone))
-  const heading = `${firstName}’s gift waits for your payment`
+  const heading = `${firstName}’s gift is waiting for your payment`
   return {
     template: 'gift-link-unpaid',
     subject: heading,
     heading,
     paragraphs: [
-      `${recipientName} accepted ${title}, and your card was declined. ${firstName} doesn’t know.`,
+      `${recipientName} accepted ${title}, but your card couldn’t be charged. ${firstName} doesn’t know.`,
       `Please pay ${formatCents(cents)} by ${lastDay}, or the gift is canceled.`,
     ],
     button: {

@@ -39,8 +39,8 @@ function acceptedHeadline({ contact, ended, payment, pay }: GiftLink): Headline 
   if (payment === 'due' && pay?.until)
     return {
       eyebrow,
-      title: 'Your card was declined',
-      note: `${firstName} accepted this gift and doesn’t know. Please pay by ${formatDate(pay.until)}; nothing is sent before.`,
+      title: 'Your card couldn’t be charged',
+      note: `${firstName} accepted this gift and doesn’t know. Please pay by ${formatDate(pay.until)}. Nothing is sent until then.`,
     }
   return {
     eyebrow,
