@@ -14,12 +14,15 @@ export interface ActFacts {
   firstName: string
   email: string | null
   hasStopped: boolean
+  /** Whether its accepted gift came back: the recipient is asked again by the same link (D-1-76). */
+  cameBack: boolean
 }
 
 const dayMs = resendHours * 60 * 60 * 1000
 
 /** Why a link doesn't allow an act now, as text; null if it does (D-1-97). The server refuses with the same text. */
 export function blockedBecause(act: LinkAct, link: ActFacts, now: Date): string | null {
+  if (act === 'copy' && link.cameBack) return null
   const ended = endedText(link)
   if (ended !== null) return ended
   if (act === 'change' && link.state === 'opened') return `${link.firstName} has already opened this gift.`

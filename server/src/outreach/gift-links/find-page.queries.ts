@@ -34,6 +34,8 @@ export interface PageRow extends FillingRow {
   to_name: string | null
   from_name: string | null
   touch_status: TouchStatus
+  /** Whether its papers are printed, or being printed. */
+  in_batch: boolean
   event_date: CalendarDate
   completed_on: CalendarDate | null
   delivered_on: CalendarDate | null
@@ -60,7 +62,9 @@ export async function pageRow(tx: Tx, codeHash: string, now: Date): Promise<Page
           m.image_file, m.logo_file, g.last_day::text as last_day, g.zone, g.hidden, g.service_key, g.chosen_service_key,
           g.send_from::text as send_from, g.decline_reason,
           (g.ended_at at time zone g.zone)::date::text as ended_on, s.us_only,
-          ${cardColumns}, e.contact_message, t.status as touch_status, t.event_date::text as event_date,
+          ${cardColumns}, e.contact_message, t.status as touch_status,
+          exists (select from packing_touches p where p.touch_key = t.key and p.batch_key is not null and p.handed_at is null)
+            as in_batch, t.event_date::text as event_date,
           (t.completed_at at time zone g.zone)::date::text as completed_on,
           (t.delivered_at at time zone g.zone)::date::text as delivered_on,
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,

@@ -1,3 +1,4 @@
+import { unpackedStatuses } from '../../care/touches/linked/place.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -69,6 +70,8 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
     // Canceled after it was accepted, by its member or by staff: nothing is on its way.
     journey: isAccepted && !hasEnded ? journeyOf(row) : null,
+    mayMove: isAccepted && unpackedStatuses.includes(row.touch_status) && !row.in_batch,
+    cameBack: isAccepted && row.touch_status === 'returntosender',
     thanks: null,
     isReported: false,
   }

@@ -40,6 +40,7 @@ export interface LinkListRow {
   payment: LinkPaymentState
   touch_key: TouchKey
   touch_status: TouchStatus
+  packed_at: Date | string | null
   contact_key: ContactKey
   display_name: string
   first_name: string
@@ -77,7 +78,7 @@ export interface LinkListRow {
 /** Columns of a link; how it is paid only for its own member, since a team shares no cards or invoices (BG-10). */
 const columnsFor = ({
   actorKey,
-}: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status,
+}: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status, t.completed_at as packed_at,
   g.contact_key, c.display_name, c.first_name, nullif(c.email, '') as email, g.checkout_key, g.title, g.send_by,
   g.hidden, g.chosen_service_key, g.last_day::text as last_day, g.ends_at, g.send_from::text as send_from,
   g.created_at, g.mailed_at, g.opened_at, g.ended_at, g.decline_reason, g.decline_note, t.private_place,
