@@ -45,7 +45,12 @@ export function resendAfterSeconds({ mailedAt }: Pick<ActFacts, 'mailedAt'>, now
   return Math.max(0, Math.ceil((mailedAt.getTime() + dayMs - now.getTime()) / 1000))
 }
 
-function endedText({ state, isOver, firstName }: ActFacts): string | null {
+/** Why a link that is answered or over allows nothing, as text; null for an open one. */
+export function endedText({
+  state,
+  isOver,
+  firstName,
+}: Pick<ActFacts, 'state' | 'isOver' | 'firstName'>): string | null {
   if (state === 'accepted') return 'This gift has already been accepted.'
   if (state === 'declined') return `${firstName} declined this gift.`
   if (state === 'canceled') return 'This gift was canceled.'
