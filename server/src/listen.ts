@@ -10,7 +10,7 @@ import {
   requestOpened,
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
-import { askAgain } from './outreach/gift-links/ask-again.ts'
+import { askAgain } from './outreach/gift-links/accepted/ask-again.ts'
 import { linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
 import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mail-member.ts'
 import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'

@@ -23,7 +23,7 @@ import { linksAnswered } from './events.ts'
 import { type OfferedGift, offeredGifts, ownGift } from './links.queries.ts'
 import { type LockedLink, lockLink } from './lock-link.ts'
 import { moveLinks, movePayments } from './move-link.ts'
-import { type AcceptedAddress, placeOf } from './accepted-address.ts'
+import { type AcceptedAddress, placeOf } from './accepted/place-of.ts'
 import { giftLinks } from './tables.ts'
 
 /** Marks a link as opened, by the press on "See your gift" (D-1-61). Safe to repeat. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/context.ts'
 import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
-import { changeLinkAddress } from '../change-address.ts'
+import { changeLinkAddress } from '../accepted/change-address.ts'
 import { findLinkPage } from '../find-page.ts'
 import type { AfterActs, GiftActs } from './gift-acts.ts'
 import type { OtherPages } from './other-pages.ts'

@@ -1,9 +1,9 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
-import type { Cause } from '../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
-import { mailCoded } from './remind.ts'
-import type { LinkToMail } from './remind.queries.ts'
+import type { Cause } from '../../../platform/context.ts'
+import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
+import { mailCoded } from '../remind.ts'
+import type { LinkToMail } from '../remind.queries.ts'
 
 /**
  * Asks the recipients of gifts that came back for another address, by the link that they have (D-1-76). Those whose

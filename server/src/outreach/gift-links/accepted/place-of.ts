@@ -1,14 +1,14 @@
 import type { Address } from '@goodturn/contract/address'
 import type { LocationKey } from '@goodturn/contract/ids'
 import { isShippable, locationText } from '@goodturn/contract/ordering/checkout/rules'
-import type { LinkedPlace } from '../../care/touches/linked/place.ts'
-import { addGivenLocation } from '../../people/contacts/addresses/add-given.ts'
-import type { Geocoder } from '../../people/contacts/addresses/geocoder.ts'
-import type { Cause } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/database.ts'
-import { invalid } from '../../platform/errors.ts'
-import type { LockedLink } from './lock-link.ts'
-import { onFileLocation } from './on-file.queries.ts'
+import type { LinkedPlace } from '../../../care/touches/linked/place.ts'
+import { addGivenLocation } from '../../../people/contacts/addresses/add-given.ts'
+import type { Geocoder } from '../../../people/contacts/addresses/geocoder.ts'
+import type { Cause } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { invalid } from '../../../platform/errors.ts'
+import type { LockedLink } from '../lock-link.ts'
+import { onFileLocation } from '../on-file.queries.ts'
 
 /** Where an accepted gift goes: the address on file, or one that the recipient typed. */
 export type AcceptedAddress =

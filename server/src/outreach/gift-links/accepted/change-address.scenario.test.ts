@@ -1,13 +1,13 @@
 import { addDays, dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test/app.ts'
-import { buildLocation } from '../../../test/build/contact.ts'
-import { denver } from '../../../test/build/outreach/gift-link.ts'
-import { buildAcceptedGift } from '../../../test/build/outreach/thanks.ts'
-import { form, requestPage } from '../../../test/build/survey.ts'
-import { tablesContaining } from '../../../test/tables-containing.ts'
-import { pageToken } from './pages/page-token.ts'
+import { useTestApp } from '../../../../test/app.ts'
+import { buildLocation } from '../../../../test/build/contact.ts'
+import { denver } from '../../../../test/build/outreach/gift-link.ts'
+import { buildAcceptedGift } from '../../../../test/build/outreach/thanks.ts'
+import { form, requestPage } from '../../../../test/build/survey.ts'
+import { tablesContaining } from '../../../../test/tables-containing.ts'
+import { pageToken } from '../pages/page-token.ts'
 
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T15:00:00Z' })
