@@ -24,7 +24,7 @@ export async function findLinkPage(tx: Tx, code: string, now: Date): Promise<Fou
   const { own, offered: sold } = await pageGifts(tx, row.key)
   if (!own) return { kind: 'gone', firstName: row.member_first_name || null }
   const chosen = sold.find(({ service_key: key }) => key === row.chosen_service_key) ?? null
-  const usOnly = chosen?.us_only ?? row.us_only
+  const usOnly = (chosen ?? own).us_only
   const isOpen = row.state === 'waiting' || row.state === 'opened'
   const home = isOpen ? await onFileLocation(tx, row.contact_key, false) : null
   // Someone in Canada isn't offered what doesn't ship there (D-1-18).
