@@ -10,6 +10,7 @@ import {
   requestOpened,
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
+import { askAgain } from './outreach/gift-links/accepted/ask-again.ts'
 import { linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
 import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mail-member.ts'
 import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'
@@ -104,6 +105,7 @@ export function listen(platform: Platform): void {
   for (const event of [touchesDelivered, touchesCanceled, touchesExpired])
     platform.events.on(event, scheduleErasure)
   platform.events.on(touchesReturned, keepAddresses)
+  platform.events.on(touchesReturned, askAgain)
   platform.events.on(privateAddressesErased, forgetAddressMarks)
   platform.events.on(touchesCompleted, makeNextGifts)
   platform.events.on(touchesCanceled, makeNextGifts)

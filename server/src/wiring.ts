@@ -60,6 +60,7 @@ import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/seq
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
 import { addressAskRoutes } from './outreach/address-asks/routes.ts'
+import { sendingFile, sendingKind } from './outreach/gift-links/sendings/file.ts'
 import { giftLinkRoutes } from './outreach/gift-links/routes.ts'
 import { thanksRoutes } from './outreach/thanks/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
@@ -164,6 +165,7 @@ export function fileMakers(): FileMakers {
   return {
     ofMembers: {
       [giftingLogKind]: giftingLogFile,
+      [sendingKind]: sendingFile,
       [spendKind]: spendFile,
       [invoicesKind]: invoicesFile,
       [historyKind]: historyFile,

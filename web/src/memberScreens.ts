@@ -29,6 +29,7 @@ export const memberScreens = {
   'people/contacts/addresses/LocationsPage': () => import('./people/contacts/addresses/LocationsPage.tsx'),
   'people/contacts/PeoplePage': () => import('./people/contacts/PeoplePage.tsx'),
   'people/contacts/person/PersonPage': () => import('./people/contacts/person/PersonPage.tsx'),
+  'care/touches/sending/SendingPage': () => import('./care/touches/sending/SendingPage.tsx'),
   'care/engagements/EngagementCenterPage': () => import('./care/engagements/EngagementCenterPage.tsx'),
   'care/engagements/RatingsBoosterPage': () => import('./care/engagements/RatingsBoosterPage.tsx'),
   'outreach/gifting-log/GiftingLogPage': () => import('./outreach/gifting-log/GiftingLogPage.tsx'),

@@ -15,6 +15,8 @@ import type {
   TouchKey,
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
+import type { CheckoutKey } from '@goodturn/contract/ids'
+import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
 import type { TouchGroup } from '@goodturn/contract/care/touches/status'
 import type { GiftOccasion } from './platform/giftOccasion.ts'
 
@@ -40,6 +42,9 @@ export const paths = {
   engagedActivity: () => '/activity?type=engagements',
   /** The gift links, which recipients answer with their address. */
   giftLinks: () => '/activity?type=links',
+  /** The links of one order, and the people at one of their steps. */
+  sending: (key: CheckoutKey, step?: SendingStep) =>
+    `/touch?sending=${encodeURIComponent(key)}${step ? `&step=${step}` : ''}`,
   happierPeople: () => '/happier-people',
   happinessQuotient: () => '/happier-people/happiness-quotient',
   questionnaires: () => '/happier-people/questionnaires',

@@ -9,6 +9,7 @@ import type { ScreenName } from './memberScreens.ts'
 import { paths } from './paths.ts'
 import {
   guestsOnly,
+  onlyWith,
   redirectTo,
   requireProfile,
   signedInOnly,
@@ -132,6 +133,12 @@ export const routeTree = rootRoute.addChildren([
       component: lazyRouteComponent(screen('outreach/home/DashboardPage')),
     }),
     page(members, '/activity', screen('care/touches/ActivityPage')),
+    createRoute({
+      getParentRoute: () => members,
+      path: '/touch',
+      beforeLoad: onlyWith('sending', paths.activity()),
+      component: lazyRouteComponent(screen('care/touches/sending/SendingPage')),
+    }),
     page(members, '/touch/$key', screen('care/touches/TouchPage')),
     page(members, '/bulk-messaging/$experience', screen('ordering/bulk-messaging/BulkMessagingPage')),
     page(members, '/contacts', screen('people/contacts/PeoplePage')),
@@ -242,7 +249,6 @@ export const routeTree = rootRoute.addChildren([
   ]),
   referralRoute('/referral/$code'),
   referralRoute('/affiliates/$code'),
-  redirectRoute('/touch', paths.activity()),
   redirectRoute('/oneoffgifting', paths.services()),
   redirectRoute('/holiday-gifting', paths.services()),
   // Emails about erasures led there.

@@ -1,12 +1,8 @@
 // Shared by the browser tests of gift links: gifts to choose from, a mailbox that wants no more mail, and answers.
 import type { GiftLinkKey, ServiceKey } from '@goodturn/contract/ids'
 import type { Page } from '@playwright/test'
-import {
-  type AcceptedAddress,
-  acceptLink,
-  declineLink,
-  openLink,
-} from '../../../server/src/outreach/gift-links/answer.ts'
+import type { AcceptedAddress } from '../../../server/src/outreach/gift-links/accepted/place-of.ts'
+import { acceptLink, declineLink, openLink } from '../../../server/src/outreach/gift-links/answer.ts'
 import { denver } from '../../../server/test/build/outreach/gift-link.ts'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'

@@ -107,6 +107,8 @@ export const outsideContract: Readonly<Record<string, string>> = {
   'POST /g/:code/decline': 'the same code; it declines the gift once',
   'GET /g/:code/thanks': 'the same code; the note that its recipient wrote',
   'POST /g/:code/thanks': 'the same code; it keeps a note to the sender',
+  'GET /g/:code/move': 'the same code; a form, until the gift is packed',
+  'POST /g/:code/move': 'the same code; it changes where an accepted gift goes, until it is packed',
   'GET /g/:code/problem': 'the same code; a form',
   'POST /g/:code/problem': 'the same code; it tells staff what is wrong with a delivered gift, once',
   'POST /g/:code/my-address': 'the code of a mailed ask; it takes an address once, and shows none',

@@ -5,6 +5,7 @@ import { staffReason } from '../staff/fields.ts'
 import { forDesk, forSupport, staffOnly } from '../../identity/staff-accounts/who.ts'
 import { emailAddress, searchQuery } from '../../text.ts'
 import { actingReason } from './acting-reason.ts'
+import { fileLinkSchema } from './links.ts'
 import { memberNoteText } from './note-text.ts'
 import {
   fileActSchema,
@@ -67,6 +68,18 @@ export const memberFileCalls = {
   })
     .input(page)
     .output(pageOf(fileTouchSchema)),
+  links: call('GET', '/v1/staff/members/{key}/links', {
+    summary: "A member's gift links, newest first",
+    ...forDesk,
+  })
+    .input(page)
+    .output(pageOf(fileLinkSchema)),
+  cancelLink: call('POST', '/v1/staff/members/{key}/links/{link}/cancel', {
+    summary: 'Cancel a gift whose link is not accepted yet; the member is emailed the reason',
+    ...forSupport,
+  })
+    .input(z.object({ key, link: keySchema('giftLink'), reason: staffReason }))
+    .output(answer),
   mails: call('GET', '/v1/staff/members/{key}/mails', {
     summary: 'Emails to a member, newest first, without their text',
     ...forDesk,

@@ -4,6 +4,7 @@ import { keySchema } from '../../ids.ts'
 import { planStatuses } from '../../care/plans/status.ts'
 import { touchStatuses } from '../../care/touches/status.ts'
 import { trackingStatuses } from '../../care/touches/tracking.ts'
+import { touchLinkSchema } from './links.ts'
 
 const textOrNull = z.nullable(z.string())
 const secondsOrNull = z.nullable(z.int())
@@ -103,6 +104,7 @@ export const fileTouchSchema = z.object({
   tracking_number: textOrNull,
   tracking_carrier: textOrNull,
   tracking_status: z.enum(trackingStatuses),
+  link: z.nullable(touchLinkSchema),
   art: artSchema,
 })
 export type FileTouch = z.infer<typeof fileTouchSchema>
@@ -274,6 +276,7 @@ export const memberFileSchema = z.object({
     plans: countedSchema,
     invoices: countedSchema,
     touches: countedSchema,
+    links: countedSchema,
     mails: countedSchema,
     notes: countedSchema,
     audit: countedSchema,

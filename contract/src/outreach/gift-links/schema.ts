@@ -82,6 +82,9 @@ export const giftLinkSchema = z.object({
   /** "Denver, CO" once accepted; all that the member sees of a private address (D-1-73). */
   place: z.nullable(z.string()),
   is_private: z.boolean(),
+  /** Whether its gift came back, and whether we emailed the recipient to ask for another address (D-1-76). */
+  came_back: z.boolean(),
+  asked_again: z.boolean(),
   /** Why the state doesn't allow an act now, as text; null if it does (D-1-97). */
   blocked: z.object({
     copy: z.nullable(z.string()),

@@ -134,3 +134,12 @@ export function isHeld(row: Pick<PackingTouch, 'held_at' | 'packed_at'>, now: Da
     row.packed_at === null && row.held_at !== null && new Date(row.held_at).getTime() > now.getTime() - holdMs
   )
 }
+
+/** Whether a touch is in a batch and not handed over yet: its papers are being printed, or were. */
+export async function isInBatch(tx: Tx, touchKey: TouchKey): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select from packing_touches where touch_key = ${touchKey} and batch_key is not null and handed_at is null`,
+  )
+  return rows.length > 0
+}

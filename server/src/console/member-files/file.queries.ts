@@ -9,6 +9,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { mailboxSql } from '../../platform/mail/bounced.ts'
 import type { BounceKind } from '../../platform/mail/tables.ts'
+import { linksOf } from './links.queries.ts'
 import { mailsOf, peopleOf, plansOf, invoicesOf } from './sections.queries.ts'
 
 interface BounceRow {
@@ -115,6 +116,7 @@ export async function countFile(
     plans: plansOf(key).all,
     invoices: invoicesOf(key).all,
     touches: sql`select from touches where member_key = ${key}`,
+    links: linksOf(key).all,
     mails: mailsOf(email).all,
     notes: sql`select from member_notes where member_key = ${key}`,
     audit: sql`select from audit where member_key = ${key} and (staff_key is not null or admin_key is not null)`,

@@ -152,6 +152,7 @@ export interface TouchRow {
   tracking_carrier: string | null
   tracking_status: string | null
   completed_at: Date | string | null
+  link: FileTouch['link']
   art: Art
 }
 
@@ -174,6 +175,7 @@ export function presentTouch(row: TouchRow, now: Date): FileTouch {
       },
       now,
     ),
+    link: row.link,
     art: row.art,
   }
 }

@@ -8,7 +8,9 @@ import { logSecurity } from '../../platform/http/security-log.ts'
 import { actAs } from './act-as.ts'
 import { auditOf } from './audit.queries.ts'
 import { findMembers } from './find.queries.ts'
+import { cancelLinkByStaff } from '../../outreach/gift-links/cancel-by-staff.ts'
 import { liftLimits } from './lift-limits.ts'
+import { linksOf } from './links.queries.ts'
 import { requireMember } from './member.queries.ts'
 import { listServices } from './services.queries.ts'
 import { addNote, pinNote, removeNote } from './notes.ts'
@@ -43,6 +45,13 @@ export const memberFileRoutes = routes(memberFileCalls, {
   plans: (ctx, { key, ...asked }) => pageOfSection(ctx, plansOf(key), asked),
   invoices: (ctx, { key, ...asked }) => pageOfSection(ctx, invoicesOf(key), asked),
   touches: (ctx, { key, ...asked }) => pageOfSection(ctx, touchesOf(key, ctx.platform.clock.now()), asked),
+  links: (ctx, { key, ...asked }) => pageOfSection(ctx, linksOf(key), asked),
+
+  async cancelLink(ctx, { key, link, reason }) {
+    await ctx.transaction((tx) => cancelLinkByStaff(tx, key, { link, reason }, ctx.cause()))
+    return { data: { key } }
+  },
+
   lots: (ctx, { key, ...asked }) => pageOfSection(ctx, lotsOf(key), asked),
   refunds: (ctx, { key, ...asked }) => pageOfSection(ctx, refundsOf(key), asked),
   audit: (ctx, { key, ...asked }) => pageOfSection(ctx, auditOf(key), asked),

@@ -112,7 +112,8 @@ export const touchesOf = (
   all: sql`select from touches where member_key = ${memberKey}`,
   rows: (at, take) => sql`
     select t.key, coalesce(t.custom_title, t.title) as title, t.recipient_name, t.event_date::text as event_date,
-      t.status, t.tracking_number, t.tracking_carrier, t.tracking_status, t.completed_at, e.art
+      t.status, t.tracking_number, t.tracking_carrier, t.tracking_status, t.completed_at, e.art,
+      (select json_build_object('state', g.state, 'payment', g.payment) from gift_links g where g.touch_key = t.key) as link
     from (select key from touches where member_key = ${memberKey}
         ${at ? sql`and (event_date, key) < (${at[0]}::date, ${at[1]})` : sql``}
       order by event_date desc, key desc limit ${take}) found

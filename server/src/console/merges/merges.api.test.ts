@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildCard } from '../../../test/build/card.ts'
 import { buildAsker } from '../../../test/build/outreach/address-ask.ts'
+import { buildGiftLink } from '../../../test/build/outreach/gift-link.ts'
 import { buildContact, buildLocation } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPartnership } from '../../../test/build/partnership.ts'
@@ -376,4 +377,27 @@ test('erasing the remaining account erases what was merged into it', async () =>
   expect(await app.rows(sql`select from erasures where member_key = ${from.key}`)).toHaveLength(1)
   const told = sql`select from member_merges m where m::text ~* 'quillan'`
   expect(await app.rows(told)).toEqual([])
+})
+
+test('D-1-116 accounts with an open or unpaid gift link are not merged; ended links move', async () => {
+  const into = await buildMember(app)
+  const support = await app.staff('support')
+  const paid = await buildGiftLink(app)
+  const held = await buildGiftLink(app, { buyer: paid, pay: { links: 'on_acceptance' } })
+  const from = paid.member
+  const expectRefused = async () => {
+    const refused = await ask(support, from, into)
+    expect([refused.status, refused.body.errors[0].message]).toEqual([
+      400,
+      expect.stringContaining(obstacleText({ kind: 'links', count: 1 })),
+    ])
+  }
+  await expectRefused()
+  await paid.caller.post(`/v1/giftlinks/${paid.key}/cancel`)
+  // The other one still waits.
+  await expectRefused()
+  await paid.caller.post(`/v1/giftlinks/${held.key}/cancel`)
+  await merge(from, into)
+  const { data } = (await (await app.as(into)).get('/v1/giftlinks')).body
+  expect(data.map(({ key }: { key: string }) => key).sort()).toEqual([paid.key, held.key].sort())
 })

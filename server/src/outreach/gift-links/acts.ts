@@ -32,7 +32,7 @@ export async function copyLink(tx: Tx, scope: Scope, key: GiftLinkKey, cause: Ca
   await recordAct(tx, cause, 'gift-link.copied', link.memberKey, { link: key, by: cause.actor?.memberKey })
   return {
     url,
-    words: wordsOf(facts.firstName, url),
+    words: facts.cameBack ? againWordsOf(facts.firstName, url) : wordsOf(facts.firstName, url),
     qr_svg: await QRCode.toString(url, { type: 'svg', margin: 4 }),
   }
 }
@@ -40,6 +40,10 @@ export async function copyLink(tx: Tx, scope: Scope, key: GiftLinkKey, cause: Ca
 /** Ready words for a text message, with the link once (D-1-13). */
 const wordsOf = (firstName: string, url: string) =>
   `${firstName}, I have a little something for you. Tell me where to send it: ${url}`
+
+/** The words once the gift came back (D-1-76). */
+const againWordsOf = (firstName: string, url: string) =>
+  `${firstName}, your gift came back to me. Tell me where else to send it: ${url}`
 
 /** Replaces a link's code: the old one ends at once and says so (D-1-53). Emails the new one if we sent the old one. */
 export async function renewLink(tx: Tx, scope: Scope, key: GiftLinkKey, cause: Cause): Promise<void> {

@@ -7,14 +7,8 @@ import { buildLocation } from '../../../test/build/contact.ts'
 import { buildGiftLink, denver } from '../../../test/build/outreach/gift-link.ts'
 import { buildBuyer } from '../../../test/build/order.ts'
 import { buildService } from '../../../test/build/service.ts'
-import {
-  type AcceptedAddress,
-  acceptLink,
-  chooseGift,
-  declineLink,
-  openLink,
-  postponeLink,
-} from './answer.ts'
+import type { AcceptedAddress } from './accepted/place-of.ts'
+import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from './answer.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { findLinkPage } from './find-page.ts'
 

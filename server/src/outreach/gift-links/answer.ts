@@ -1,6 +1,4 @@
-import type { Address } from '@goodturn/contract/address'
-import type { GiftLinkKey, LocationKey, ServiceKey } from '@goodturn/contract/ids'
-import { isShippable, locationText } from '@goodturn/contract/ordering/checkout/rules'
+import type { GiftLinkKey, ServiceKey } from '@goodturn/contract/ids'
 import { declineNoteMax, laterDaysMax } from '@goodturn/contract/outreach/gift-links/limits'
 import {
   type DeclineReason,
@@ -16,23 +14,18 @@ import { awaitPayment, releaseLinked } from '../../care/touches/linked/release.t
 import { setLinkStep } from '../../care/touches/linked/step.ts'
 import { swapLinked } from '../../care/touches/linked/swap.ts'
 import { payHeld } from '../../ordering/orders/held/pay-held.ts'
-import { addGivenLocation } from '../../people/contacts/addresses/add-given.ts'
 import type { Geocoder } from '../../people/contacts/addresses/geocoder.ts'
 import { markNoGiftsByPerson } from '../../people/contacts/no-gifts/mark-by-person.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { openMessage } from '../support/open.ts'
 import { linksAnswered } from './events.ts'
-import { type OfferedGift, offeredGifts, ownGift } from './links.queries.ts'
+import { type OfferedGift, offeredGifts, ownGift, standIn } from './links.queries.ts'
 import { type LockedLink, lockLink } from './lock-link.ts'
 import { moveLinks, movePayments } from './move-link.ts'
-import { onFileLocation } from './on-file.queries.ts'
+import { type AcceptedAddress, placeOf } from './accepted/place-of.ts'
 import { giftLinks } from './tables.ts'
-
-/** Where an accepted gift goes: the address on file, or one that the recipient typed. */
-export type AcceptedAddress =
-  | { kind: 'on_file' }
-  | { kind: 'typed'; name: string; address: Address; isShared: boolean }
 
 /** Marks a link as opened, by the press on "See your gift" (D-1-61). Safe to repeat. */
 export async function openLink(tx: Tx, key: GiftLinkKey, cause: Cause): Promise<void> {
@@ -88,14 +81,40 @@ export async function acceptLink(
 ): Promise<void> {
   const locked = await lockLink(tx, key, cause)
   if (!locked.isOpen) return
-  const gift = await giftToSend(tx, locked)
-  await place(tx, locked, to, gift.us_only, { cause, geocoder })
+  const inPlace = await standIn(tx, key)
+  const gift = await giftToSend(tx, locked, inPlace)
+  const { place, name } = await placeOf(tx, locked, to, gift.us_only, { cause, geocoder })
+  await placeLinked(tx, locked.touch.key, place, name, geocoder)
   if (gift.service_key !== locked.link.serviceKey)
     await swapLinked(tx, locked.touch.key, { experienceKey: gift.experience_key, title: gift.title })
+  if (gift === inPlace) await tellOfStandIn(tx, locked, gift.title, cause)
   await moveLinks(tx, [key], 'accepted', cause)
   if (locked.link.payment === 'held') return payAccepted(tx, locked, cause)
   await releaseLinked(tx, locked.touch.key, locked.link.sendFrom as CalendarDate | null, cause)
   await cause.publish(tx, linksAnswered, { linkKeys: [key], as: 'accepted' })
+}
+
+/** Tells staff that a gift which the shop no longer sells goes out as another one (D-1-21). */
+async function tellOfStandIn(
+  tx: Tx,
+  { link, touch }: LockedLink,
+  title: string,
+  cause: Cause,
+): Promise<void> {
+  await openMessage(
+    tx,
+    {
+      memberKey: link.memberKey,
+      email: '',
+      message: `${touch.title} is no longer sold, so ${title} goes to ${touch.recipient_name} in its place.`,
+      page: `/touch/${touch.key}`,
+      title: `${touch.title} for ${touch.recipient_name}`,
+      objectKey: touch.key,
+      from: cause.settings.productName,
+      heading: 'A gift that is no longer sold was accepted',
+    },
+    cause,
+  )
 }
 
 /** Begins the payment of a gift that waited for its acceptance; nothing is packed before it is paid (D-1-49). */
@@ -105,38 +124,13 @@ async function payAccepted(tx: Tx, { link, touch }: LockedLink, cause: Cause): P
   await payHeld(tx, link.itemKey, cause)
 }
 
-/** The chosen gift while the shop sells it, otherwise the sender's own. */
-async function giftToSend(tx: Tx, { link }: LockedLink): Promise<OfferedGift> {
-  const own = await ownGift(tx, link.key)
+/** The chosen gift while the shop sells it, otherwise the sender's own, or the one in its place. */
+async function giftToSend(tx: Tx, { link }: LockedLink, inPlace: OfferedGift | null): Promise<OfferedGift> {
+  const own = inPlace ?? (await ownGift(tx, link.key))
   if (!own) throw notFound()
   if (link.chosenServiceKey === null) return own
   const offered = await offeredGifts(tx, link.key)
   return offered.find(({ service_key }) => service_key === link.chosenServiceKey) ?? own
-}
-
-async function place(
-  tx: Tx,
-  { touch, contactKey }: LockedLink,
-  to: AcceptedAddress,
-  usOnly: boolean,
-  { cause, geocoder }: { cause: Cause; geocoder: Geocoder },
-): Promise<void> {
-  if (to.kind === 'on_file') {
-    const known = await onFileLocation(tx, contactKey, usOnly)
-    if (!known) throw invalid('street', 'Please enter an address.')
-    return placeLinked(tx, touch.key, { locationKey: known.key }, null, geocoder)
-  }
-  if (!isShippable(to.address.country, usOnly)) throw invalid('country', locationText(usOnly))
-  const shared: LocationKey | null = to.isShared
-    ? ((await addGivenLocation(tx, contactKey, to.address, { now: cause.now, geocoder }))?.key ?? null)
-    : null
-  await placeLinked(
-    tx,
-    touch.key,
-    shared ? { locationKey: shared } : { private: to.address },
-    to.name.trim() || null,
-    geocoder,
-  )
 }
 
 /**

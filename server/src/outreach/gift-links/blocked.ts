@@ -14,12 +14,15 @@ export interface ActFacts {
   firstName: string
   email: string | null
   hasStopped: boolean
+  /** Whether its accepted gift came back: the recipient is asked again by the same link (D-1-76). */
+  cameBack: boolean
 }
 
 const dayMs = resendHours * 60 * 60 * 1000
 
 /** Why a link doesn't allow an act now, as text; null if it does (D-1-97). The server refuses with the same text. */
 export function blockedBecause(act: LinkAct, link: ActFacts, now: Date): string | null {
+  if (act === 'copy' && link.cameBack) return null
   const ended = endedText(link)
   if (ended !== null) return ended
   if (act === 'change' && link.state === 'opened') return `${link.firstName} has already opened this gift.`
@@ -42,7 +45,12 @@ export function resendAfterSeconds({ mailedAt }: Pick<ActFacts, 'mailedAt'>, now
   return Math.max(0, Math.ceil((mailedAt.getTime() + dayMs - now.getTime()) / 1000))
 }
 
-function endedText({ state, isOver, firstName }: ActFacts): string | null {
+/** Why a link that is answered or over allows nothing, as text; null for an open one. */
+export function endedText({
+  state,
+  isOver,
+  firstName,
+}: Pick<ActFacts, 'state' | 'isOver' | 'firstName'>): string | null {
   if (state === 'accepted') return 'This gift has already been accepted.'
   if (state === 'declined') return `${firstName} declined this gift.`
   if (state === 'canceled') return 'This gift was canceled.'

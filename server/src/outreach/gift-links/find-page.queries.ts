@@ -8,6 +8,7 @@ import type { PrivatePlace } from '../../care/touches/tables.ts'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { Art } from '../../shop/catalog/tables.ts'
+import { fromStandIn } from './links.queries.ts'
 
 /** The row behind a link's page. */
 export interface PageRow extends FillingRow {
@@ -28,12 +29,13 @@ export interface PageRow extends FillingRow {
   send_from: CalendarDate | null
   decline_reason: DeclineReason | null
   ended_on: CalendarDate | null
-  us_only: boolean
   custom_message: string | null
   contact_message: string
   to_name: string | null
   from_name: string | null
   touch_status: TouchStatus
+  /** Whether its papers are printed, or being printed. */
+  in_batch: boolean
   event_date: CalendarDate
   completed_on: CalendarDate | null
   delivered_on: CalendarDate | null
@@ -59,15 +61,16 @@ export async function pageRow(tx: Tx, codeHash: string, now: Date): Promise<Page
           g.ends_at <= ${now.toISOString()}::timestamptz as is_over, nullif(m.company, '') as company,
           m.image_file, m.logo_file, g.last_day::text as last_day, g.zone, g.hidden, g.service_key, g.chosen_service_key,
           g.send_from::text as send_from, g.decline_reason,
-          (g.ended_at at time zone g.zone)::date::text as ended_on, s.us_only,
-          ${cardColumns}, e.contact_message, t.status as touch_status, t.event_date::text as event_date,
+          (g.ended_at at time zone g.zone)::date::text as ended_on,
+          ${cardColumns}, e.contact_message, t.status as touch_status,
+          exists (select from packing_touches p where p.touch_key = t.key and p.batch_key is not null and p.handed_at is null)
+            as in_batch, t.event_date::text as event_date,
           (t.completed_at at time zone g.zone)::date::text as completed_on,
           (t.delivered_at at time zone g.zone)::date::text as delivered_on,
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,
           e.fulfillment_days_min as days_min, e.fulfillment_days_max as days_max,
           t.tracking_number, t.tracking_carrier, t.tracking_status, t.private_place, l.city, l.state as state_code
         from gift_links g join touches t on t.key = g.touch_key join experiences e on e.key = t.experience_key
-        join services s on s.key = g.service_key
         join contacts c on c.key = g.contact_key join members m on m.key = g.member_key
         left join locations l on l.key = t.location_key
         where g.code_hash = ${codeHash}`,
@@ -101,7 +104,7 @@ export interface PageGiftRow {
 const giftColumns = sql`s.key as service_key, e.slug, e.title, e.description, e.contents, e.size, e.art, e.image_name,
   s.us_only`
 
-/** The gift of a link as it was bought, and those that it offers and the shop still sells, in the sender's order. */
+/** The gift of a link as it was bought, or the one in its place if it is no longer sold (D-1-21), and those that it offers and the shop still sells, in the sender's order. */
 export async function pageGifts(
   tx: Tx,
   key: GiftLinkKey,
@@ -116,13 +119,16 @@ export async function pageGifts(
           order by position limit 1) e on true
         where g.key = ${key}
         union all
+        (select ${giftColumns}, -2 as position ${fromStandIn(sql`g.key = ${key}`)})
+        union all
         select ${giftColumns}, o.position from gift_link_choices o join services s on s.key = o.service_key and s.active
         join lateral (select * from experiences where service_key = s.key order by position limit 1) e on true
         where o.link_key = ${key}
         order by position`,
   )
   return {
-    own: rows.find(({ position }) => position === -1) ?? null,
+    // The gift in its place comes first, if there is one.
+    own: rows.find(({ position }) => position < 0) ?? null,
     offered: rows.filter(({ position }) => position >= 0),
   }
 }

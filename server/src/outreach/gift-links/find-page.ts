@@ -1,3 +1,4 @@
+import { unpackedStatuses } from '../../care/touches/linked/place.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listContents } from '@goodturn/contract/shop/catalog/contents'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -23,7 +24,7 @@ export async function findLinkPage(tx: Tx, code: string, now: Date): Promise<Fou
   const { own, offered: sold } = await pageGifts(tx, row.key)
   if (!own) return { kind: 'gone', firstName: row.member_first_name || null }
   const chosen = sold.find(({ service_key: key }) => key === row.chosen_service_key) ?? null
-  const usOnly = chosen?.us_only ?? row.us_only
+  const usOnly = (chosen ?? own).us_only
   const isOpen = row.state === 'waiting' || row.state === 'opened'
   const home = isOpen ? await onFileLocation(tx, row.contact_key, false) : null
   // Someone in Canada isn't offered what doesn't ship there (D-1-18).
@@ -69,6 +70,8 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
     // Canceled after it was accepted, by its member or by staff: nothing is on its way.
     journey: isAccepted && !hasEnded ? journeyOf(row) : null,
+    mayMove: isAccepted && unpackedStatuses.includes(row.touch_status) && !row.in_batch,
+    cameBack: isAccepted && row.touch_status === 'returntosender',
     thanks: null,
     isReported: false,
   }

@@ -77,6 +77,10 @@ export interface LinkPage {
   place: string | null
   /** Null until accepted. */
   journey: PageJourney | null
+  /** Whether its recipient can still change where it goes: it isn't packed. */
+  mayMove: boolean
+  /** Whether it came back: its recipient is asked again where it goes (D-1-76). */
+  cameBack: boolean
   /** The recipient's thank-you note (D-1-79); null if there is none yet. */
   thanks: PageThanks | null
   /** Whether the recipient reported that something is wrong (D-1-83). */

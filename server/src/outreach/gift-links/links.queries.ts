@@ -43,6 +43,28 @@ export function offeredGifts(tx: Tx, key: GiftLinkKey): Promise<OfferedGift[]> {
   )
 }
 
+/**
+ * The gift `e` of `s` that takes the place of an open link's own if the shop no longer sells it (D-1-21): the first of the
+ * gifts listed for it that is no dearer than what was agreed to.
+ */
+export const fromStandIn = (where: SQL): SQL => sql`
+  from gift_links g join services own on own.key = g.service_key and not own.active
+  join touches t on t.key = g.touch_key join experiences bought on bought.key = t.experience_key
+  cross join lateral unnest(bought.replacements) with ordinality as listed(slug, position)
+  join experiences e on e.slug = listed.slug and not e.appointment_required and not e.personalization_required
+  join services s on s.key = e.service_key and s.active and s.type = 'service' and s.occasion is null
+  where ${where} and g.state in ('waiting', 'opened') and s.price_cents + s.service_fee_cents <= g.price_cents
+  order by listed.position limit 1`
+
+/** The gift in the place of a link's own; null while that is sold, or if there is none. */
+export async function standIn(tx: Tx, key: GiftLinkKey): Promise<OfferedGift | null> {
+  const rows = await rowsOf<OfferedGift>(
+    tx,
+    sql`select s.key as service_key, e.key as experience_key, e.title, s.us_only ${fromStandIn(sql`g.key = ${key}`)}`,
+  )
+  return rows[0] ?? null
+}
+
 /** The experience of a link's own gift, as it was bought, and where it ships. */
 export async function ownGift(tx: Tx, key: GiftLinkKey): Promise<OfferedGift | null> {
   const rows = await rowsOf<OfferedGift>(

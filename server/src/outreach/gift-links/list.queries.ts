@@ -12,6 +12,7 @@ import { perPage } from '@goodturn/contract/limits'
 import type { LinkSender } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { DeclineReason } from '@goodturn/contract/outreach/gift-links/schema'
 import type { GiftLinkState, LinkPaymentState } from '@goodturn/contract/outreach/gift-links/states'
+import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PrivatePlace } from '../../care/touches/tables.ts'
@@ -22,6 +23,7 @@ import { firstRows, jumpTo } from '../../platform/lists/jump.ts'
 import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Art } from '../../shop/catalog/tables.ts'
+import { reached } from './sendings/steps.queries.ts'
 
 /** A gift of the catalog, as a link offers it. */
 export interface GiftColumns {
@@ -40,6 +42,7 @@ export interface LinkListRow {
   payment: LinkPaymentState
   touch_key: TouchKey
   touch_status: TouchStatus
+  packed_at: Date | string | null
   contact_key: ContactKey
   display_name: string
   first_name: string
@@ -77,7 +80,7 @@ export interface LinkListRow {
 /** Columns of a link; how it is paid only for its own member, since a team shares no cards or invoices (BG-10). */
 const columnsFor = ({
   actorKey,
-}: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status,
+}: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status, t.completed_at as packed_at,
   g.contact_key, c.display_name, c.first_name, nullif(c.email, '') as email, g.checkout_key, g.title, g.send_by,
   g.hidden, g.chosen_service_key, g.last_day::text as last_day, g.ends_at, g.send_from::text as send_from,
   g.created_at, g.mailed_at, g.opened_at, g.ended_at, g.decline_reason, g.decline_note, t.private_place,
@@ -101,13 +104,15 @@ export interface LinkFilter {
   contact?: ContactKey | undefined
   touch?: TouchKey | undefined
   sending?: CheckoutKey | undefined
+  step?: SendingStep | undefined
 }
 
 /** A page of links, newest first: those of a gift or a person that the scope sees, otherwise the member's own. */
 export async function pageOfLinks<Shown>(
   tx: Tx,
   scope: Scope,
-  { state, contact, touch, sending, page = 1, after }: LinkFilter & PageRequest,
+  { state, contact, touch, sending, step, page = 1, after }: LinkFilter & PageRequest,
+  now: Date,
   present: (row: LinkListRow) => Shown,
 ): Promise<PageOf<Shown>> {
   const isNarrow = touch !== undefined || contact !== undefined
@@ -120,6 +125,7 @@ export async function pageOfLinks<Shown>(
   if (contact) which.push(sql`g.contact_key = ${contact}`)
   if (touch) which.push(sql`g.touch_key = ${touch}`)
   if (sending) which.push(sql`g.checkout_key = ${sending}`)
+  if (step) which.push(reached(step, now))
   const where = sql.join(which, sql` and `)
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from gift_links g where ${where}`]))

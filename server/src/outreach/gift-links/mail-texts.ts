@@ -3,8 +3,11 @@ import type { Cause } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Sender } from '../surveys/people.queries.ts'
 
-/** The emails about a link: the first, the two reminders (D-1-88), and that its gift wasn't paid in time (D-1-40). */
-export type LinkMailKind = 'gift' | 'reminder' | 'last_reminder' | 'lapsed'
+/**
+ * The emails about a link: the first, the two reminders (D-1-88), that its gift wasn't paid in time (D-1-40), and that it
+ * came back (D-1-76).
+ */
+export type LinkMailKind = 'gift' | 'reminder' | 'last_reminder' | 'lapsed' | 'returned'
 
 interface LinkMailInput {
   code: string
@@ -29,6 +32,7 @@ export function linkMail(
     unsubscribe: { label: `Stop these emails from ${name}`, url: `${publicUrl}/u/${code}` },
   }
   if (kind === 'lapsed') return { ...lapsedMail(firstName), ...frame }
+  if (kind === 'returned') return { ...returnedMail(firstName, `${publicUrl}/g/${code}`), ...frame }
   const heading =
     kind === 'gift' ? `${firstName} has a little something for you` : `${firstName}’s gift is still waiting`
   return {
@@ -49,6 +53,19 @@ function lapsedMail(firstName: string): Mail {
     subject: heading,
     heading,
     paragraphs: [`${heading}. ${firstName} may be in touch.`],
+  }
+}
+
+function returnedMail(firstName: string, url: string): Mail {
+  const heading = `Where else can we send ${firstName}’s gift?`
+  return {
+    template: 'gift-link-returned',
+    subject: heading,
+    heading,
+    paragraphs: [
+      'It came back to us. Tell us another address, and it goes out again on the next business day.',
+    ],
+    button: { label: 'Send it here', url },
   }
 }
 

@@ -11,6 +11,7 @@ const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(ne
 export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): GiftLink {
   const choices = row.choices.map(presentGift)
   const isAccepted = row.state === 'accepted'
+  const facts = actFactsOf(row, hasStopped, now)
   const place = row.private_place ?? { city: row.city, state: row.state_code }
   return {
     key: row.key,
@@ -39,8 +40,15 @@ export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): G
     decline: row.decline_reason && { reason: row.decline_reason, note: row.decline_note },
     place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
     is_private: isAccepted && row.private_place !== null,
-    blocked: blockedActs(actFactsOf(row, hasStopped, now), now),
+    came_back: facts.cameBack,
+    // Once it was packed, only that email goes to its recipient.
+    asked_again: facts.cameBack && isAfter(row.mailed_at, row.packed_at),
+    blocked: blockedActs(facts, now),
   }
+}
+
+function isAfter(at: Date | string | null, other: Date | string | null): boolean {
+  return at !== null && other !== null && new Date(at) > new Date(other)
 }
 
 function payOf({ held, pay_until_day: until }: LinkListRow): GiftLink['pay'] {
@@ -65,6 +73,7 @@ export function actFactsOf(row: LinkListRow, hasStopped: boolean, now: Date): Ac
     firstName: row.first_name,
     email: row.email,
     hasStopped,
+    cameBack: row.state === 'accepted' && row.touch_status === 'returntosender',
   }
 }
 

@@ -7,7 +7,7 @@ type Counts = Record<Blocker['kind'], number>
 
 /**
  * Everything that has to end before a member is erased. `asking`: an owned team, or an open charge, hold, or split,
- * which block the request. `closing`: also anything still running or on its way for them or their people, pending
+ * which block the request; what is held for a gift link ends with it (D-1-117). `closing`: also anything still running or on its way for them or their people, pending
  * refunds, and remaining money.
  */
 export async function blockersOfMember(
@@ -23,7 +23,8 @@ export async function blockersOfMember(
       (select count(*)::int from charges where member_key = ${memberKey}
         and state in ('waiting', 'asking', 'pending', 'action', 'authorized'))
       + (select count(*)::int from refunds where member_key = ${memberKey} and state = 'asking') as charges,
-      (select count(*)::int from holds where member_key = ${memberKey} and state = 'held') as holds,
+      (select count(*)::int from holds h where h.member_key = ${memberKey} and h.state = 'held'
+        and not exists (select from checkouts o where o.key = h.purpose_key and o.state = 'held')) as holds,
       (select count(*)::int from charge_requests r where ${memberKey} in (r.inviter_key, r.invitee_key)
         and (r.state in ('opening', 'requested') or exists (select from split_payments s
           where s.request_key = r.key and s.state in ('authorizing', 'capturing', 'undoing')))) as splits,

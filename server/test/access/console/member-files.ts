@@ -55,6 +55,9 @@ export const memberFileCases: AccessCases = {
   invoices: section('/invoices'),
   touches: section('/touches'),
   mails: section('/mails'),
+  links: section('/links'),
+  // Another member's link, or none.
+  cancelLink: act('links/glink_01kagw6x3e8n5s0v2t4q7r9y1z/cancel', 404),
   lots: section('/lots'),
   refunds: section('/refunds'),
   tokens: section('/tokens'),

@@ -40,6 +40,7 @@ import { Rows } from '../../ui/layout/Group.tsx'
 import { Row } from '../../ui/layout/Row.tsx'
 
 const LinkPanel = lazy(() => import('./gift-link/LinkPanel.tsx'))
+const AskedAgain = lazy(() => import('./gift-link/AskedAgain.tsx'))
 const LinkFacts = lazy(() => import('./gift-link/LinkFacts.tsx'))
 const ReportNotice = lazy(() => import('./thanks/ReportNotice.tsx'))
 const ThanksPanel = lazy(() => import('./thanks/ThanksPanel.tsx'))
@@ -157,6 +158,11 @@ function LoadedTouch({ touch, back }: LoadedTouchProps) {
               onAddress={() => drawer.open(touch.location ? 'address' : 'new-address')}
               onDays={() => drawer.open('days')}
             />
+            {link?.came_back && (
+              <Suspense fallback={null}>
+                <AskedAgain link={link} />
+              </Suspense>
+            )}
             <TouchJourney touch={touch} details={details} />
           </>
         )}

@@ -114,6 +114,7 @@ const sectionCounts: Partial<Record<FileSection, keyof MemberFile['counts']>> = 
   people: 'people',
   plans: 'plans',
   touches: 'touches',
+  links: 'links',
   emails: 'mails',
   notes: 'notes',
   sessions: 'sessions',
@@ -121,7 +122,7 @@ const sectionCounts: Partial<Record<FileSection, keyof MemberFile['counts']>> = 
 }
 
 function formatTab(section: FileSection, { counts }: MemberFile): string {
-  const name = section.charAt(0).toUpperCase() + section.slice(1)
+  const name = section === 'links' ? 'Gift links' : section.charAt(0).toUpperCase() + section.slice(1)
   const count = sectionCounts[section]
   return count ? `${name} ${formatCapped(counts[count])}` : name
 }

@@ -1,5 +1,7 @@
 import type { PageOf } from '@goodturn/contract/call'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
+import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
+import { forSupport } from '@goodturn/contract/identity/staff-accounts/who'
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -18,6 +20,7 @@ import { TableCards } from '../../ui/lists/TableCards.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import styles from './MemberFiles.module.css'
+import { LinkTable } from './LinkTable.tsx'
 import { NoteForm, NoteList } from './Notes.tsx'
 import { Wallet } from './Overview.tsx'
 import { canSignOut } from './openDialog.ts'
@@ -53,6 +56,7 @@ const sections: Readonly<Record<Exclude<FileSection, 'overview'>, (props: Sectio
   plans: Plans,
   money: Money,
   touches: Touches,
+  links: Links,
   emails: Mails,
   notes: Notes,
   sessions: Sessions,
@@ -198,6 +202,19 @@ function Touches({ file: { key } }: SectionProps) {
           toneOf={(touch) => (isWaitingInQueue(touch) ? 'honey' : 'plain')}
         />
       )}
+    </List>
+  )
+}
+
+function Links({ file }: SectionProps) {
+  const { key } = file
+  const { role } = useStaff()
+  const query = useInfiniteQuery(
+    api.memberFiles.links.infiniteOptions({ input: (after?: string) => ({ key, after }), ...paged }),
+  )
+  return (
+    <List title="Gift links" query={query} nouns={['gift link', 'gift links']}>
+      {(rows) => <LinkTable rows={rows} file={file} mayCancel={mayAct(role, forSupport.roles)} />}
     </List>
   )
 }

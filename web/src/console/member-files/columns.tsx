@@ -11,6 +11,7 @@ import type {
 import { reasonLabel } from '@goodturn/contract/money/ledger/reasons'
 import { formatDate, formatDay, formatMoney, formatPhone, formatTime } from '../../platform/format.ts'
 import { planStatusLabels } from '../../care/plans/planText.ts'
+import { linkStateLabel } from '../../care/touches/gift-link/linkText.ts'
 import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
@@ -68,7 +69,17 @@ export const touchColumns: readonly Column<FileTouch>[] = [
   },
   { title: 'For', cell: ({ whom }) => whom },
   { title: 'Date', cell: ({ date }) => formatDate(date) },
-  { title: 'Status', cell: (touch) => <Status of={getStatusLabel(touch)} /> },
+  {
+    title: 'Status',
+    cell: (touch) => (
+      <>
+        <Status of={getStatusLabel(touch)} />
+        {touch.link && (
+          <div className={styles.quiet}>Gift link: {linkStateLabel(touch.link.state)[1].toLowerCase()}</div>
+        )}
+      </>
+    ),
+  },
   {
     title: 'Number',
     cell: ({ tracking_number, tracking_carrier }) =>

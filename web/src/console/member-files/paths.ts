@@ -6,6 +6,7 @@ export const fileSections = [
   'plans',
   'money',
   'touches',
+  'links',
   'emails',
   'notes',
   'sessions',

@@ -19,7 +19,8 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { TextButton } from '../../ui/text/TextLink.tsx'
+import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
+import { filePaths } from '../member-files/paths.ts'
 import styles from './merges.module.css'
 import { describeEnded, describeMoved } from './text.ts'
 
@@ -110,7 +111,10 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
         <Notice tone="warn" role="status" title="These accounts can’t be merged now">
           <ul className={styles.lines}>
             {preview.obstacles.map((obstacle) => (
-              <li key={obstacle.kind}>{obstacleText(obstacle)}</li>
+              <li key={obstacle.kind}>
+                {obstacleText(obstacle)}
+                {obstacle.kind === 'links' && <OpenLinks of={[preview.from, preview.into]} />}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -123,6 +127,15 @@ function DryRun({ into, from, onBack, onClose }: DryRunProps) {
       )}
     </div>
   )
+}
+
+/** Where the gift links of both accounts can be canceled, each with a reason. */
+function OpenLinks({ of }: { of: readonly { key: MemberKey; email: string }[] }) {
+  return of.map(({ key, email }) => (
+    <div key={key}>
+      <TextLink to={filePaths.member(key, 'links')}>Gift links of {email}</TextLink>
+    </div>
+  ))
 }
 
 function Lists({ preview }: { preview: MergePreview }) {

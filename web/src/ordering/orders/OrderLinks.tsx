@@ -72,7 +72,12 @@ function OwnLink({ link }: { link: GiftLink }) {
 /** Several links: each is passed on from its gift. */
 function OwnLinks({ links }: { links: readonly GiftLink[] }) {
   return (
-    <Card level={2} title={`${countOf(links.length, 'link')} for you to send`} padding="none">
+    <Card
+      level={2}
+      title={`${countOf(links.length, 'link')} for you to send`}
+      padding="none"
+      action={<FollowThem links={links} />}
+    >
       <Rows label="Links for you to send">
         {links.map((link) => (
           <Row
@@ -87,6 +92,11 @@ function OwnLinks({ links }: { links: readonly GiftLink[] }) {
   )
 }
 
+/** Leads to all links of the order, and how far they got. */
+function FollowThem({ links: [first] }: { links: readonly GiftLink[] }) {
+  return first && <TextLink to={paths.sending(first.sending)}>Follow them</TextLink>
+}
+
 function MailedLinks({ links }: { links: readonly GiftLink[] }) {
   const [first] = links
   if (!first) return null
@@ -94,7 +104,11 @@ function MailedLinks({ links }: { links: readonly GiftLink[] }) {
   const reminders = `after ${linkReminderDays.join(' and ')} days`
   if (links.length > 1) {
     return (
-      <Card level={2} title={`We’re emailing ${countOf(links.length, 'link')}`}>
+      <Card
+        level={2}
+        title={`We’re emailing ${countOf(links.length, 'link')}`}
+        action={<FollowThem links={links} />}
+      >
         <p className={styles.lead}>
           Each gift goes out the business day after its recipient says where to send it. We remind them{' '}
           {reminders}, and let you know.

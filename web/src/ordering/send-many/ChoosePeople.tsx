@@ -22,6 +22,7 @@ import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { nextCursor, useMorePages } from '../../ui/hooks/useMorePages.ts'
+import { TextButton } from '../../ui/text/TextLink.tsx'
 import { PersonLine } from './PersonLine.tsx'
 import { peopleMax, proposedLocation } from './recipients.ts'
 import styles from './SendMany.module.css'
@@ -35,7 +36,7 @@ const shownAtOnce = 10
  */
 export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
   const [params, patch] = useQueryParams()
-  const [failed, setFailed] = useState<{ error: unknown; isChosen: boolean } | null>(null)
+  const [failed, setFailed] = useState<{ error: unknown; retry: () => Promise<unknown> } | null>(null)
   const search = params.get('search') ?? ''
   const type = contactTypes.find((each) => each === params.get('type')) ?? null
   const tag = params.get('tag') ?? ''
@@ -65,16 +66,32 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     return !gifts.isInCart(person.key) && proposedLocation(person, gifts.service.us_only) !== null
   }
 
+  function lacksAddress(person: Contact): boolean {
+    return !gifts.isInCart(person.key) && proposedLocation(person, gifts.service.us_only) === null
+  }
+
   /** Selects everyone in the search, later pages included, up to the limit; or deselects them all. */
   async function chooseAll(isChosen: boolean) {
     setFailed(null)
     try {
       const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
       if (!isChosen) return gifts.leaveOut(new Set(data.map(({ key }) => key)))
-      if (gifts.choose(data.filter(isAble)) > 0)
-        toast({ title: `${peopleMax} people selected`, note: 'That’s the most one card can go to.' })
+      if (gifts.choose(data.filter(isAble)) > 0) toastFull()
     } catch (error) {
-      setFailed({ error, isChosen })
+      setFailed({ error, retry: () => chooseAll(isChosen) })
+    }
+  }
+
+  /** Asks everyone in the search who has no address that it ships to, later pages included, up to the limit. */
+  async function askAll() {
+    setFailed(null)
+    try {
+      const { data } = await client.contacts.list({ ...asked, per_page: perPageGridMax })
+      const lacking = data.filter((person) => lacksAddress(person))
+      if (lacking.length === 0) return toast('Everyone here has an address')
+      if (gifts.ask(lacking) > 0) toastFull()
+    } catch (error) {
+      setFailed({ error, retry: askAll })
     }
   }
 
@@ -100,7 +117,7 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
         <TypeChips value={type} onChange={(next) => patch({ type: next })} />
       </FilterBar>
       <ErrorList error={list.error} retry={list.retry} />
-      {failed && <ErrorList error={failed.error} retry={() => void chooseAll(failed.isChosen)} />}
+      {failed && <ErrorList error={failed.error} retry={() => void failed.retry()} />}
       {list.isLoading && <SkeletonRows rows={6} figure="round" />}
       {isEmpty && (
         <EmptyState
@@ -115,18 +132,27 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
       )}
       {list.rows.length > 0 && (
         <>
-          <label className={styles.all}>
-            <span className={styles.tick}>
-              <Checkbox
-                checked={able.length > 0 && chosenHere.length >= able.length}
-                indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
-                // While people of the previous filter still show, they can't be selected or deselected.
-                disabled={able.length === 0 || query.isPlaceholderData}
-                onChange={(event) => void chooseAll(event.currentTarget.checked)}
-              />
-            </span>
-            Select all {isFiltered ? `${formatTotal(list)} found` : formatTotalOf(list, 'person', 'people')}
-          </label>
+          <div className={styles.allLine}>
+            <label className={styles.all}>
+              <span className={styles.tick}>
+                <Checkbox
+                  checked={able.length > 0 && chosenHere.length >= able.length}
+                  indeterminate={chosenHere.length > 0 && chosenHere.length < able.length}
+                  // While people of the previous filter still show, they can't be selected or deselected.
+                  disabled={able.length === 0 || query.isPlaceholderData}
+                  onChange={(event) => void chooseAll(event.currentTarget.checked)}
+                />
+              </span>
+              Select all {isFiltered ? `${formatTotal(list)} found` : formatTotalOf(list, 'person', 'people')}
+            </label>
+            {gifts.canAsk &&
+              (list.more.hasMore ||
+                list.rows.some((person) => lacksAddress(person) && !chosen.has(person.key))) && (
+                <TextButton disabled={query.isPlaceholderData || isFull} onClick={() => void askAll()}>
+                  Ask everyone without an address
+                </TextButton>
+              )}
+          </div>
           <Rows>
             {list.rows.map((person) => (
               <PersonLine
@@ -144,3 +170,6 @@ export function ChoosePeople({ gifts }: { gifts: ManyGifts }) {
     </Section>
   )
 }
+
+const toastFull = () =>
+  toast({ title: `${peopleMax} people selected`, note: 'That’s the most one card can go to.' })

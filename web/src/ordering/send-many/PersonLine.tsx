@@ -33,7 +33,9 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
   const { us_only: usOnly } = gifts.service
   const name = person.display_name
   const isInCart = gifts.isInCart(person.key)
-  const location = recipient?.location ?? proposedLocation(person, usOnly)
+  const isAsked = recipient !== null && recipient.location === null
+  const proposed = proposedLocation(person, usOnly)
+  const location = recipient?.location ?? proposed
   const place = location ?? person.primary_locations[0]
   const hasOthers = shippableLocations(person, usOnly).length > 1
   const words = !location ? 'Add an address' : hasOthers ? 'Other addresses' : 'Change address'
@@ -41,6 +43,8 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
     <span className={styles.where}>
       {isInCart ? (
         <span className="gt-meta">Already in your cart</span>
+      ) : isAsked ? (
+        <StatusLabel look="moving">Asked by link</StatusLabel>
       ) : !location ? (
         <StatusLabel look="waiting">No address yet</StatusLabel>
       ) : location.confirmed ? (
@@ -51,11 +55,31 @@ export function PersonLine({ person, recipient, gifts, isFull }: PersonLineProps
         </span>
       )}
       {!isInCart && (
-        <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
-          {words}
-        </TextButton>
+        <span className={styles.acts}>
+          {gifts.canAsk && !isAsked && (
+            <TextButton
+              aria-label={`Ask them: ${name}`}
+              disabled={recipient === null && isFull}
+              onClick={() => gifts.ask([person])}
+            >
+              Ask them
+            </TextButton>
+          )}
+          {isAsked && proposed ? (
+            <TextButton
+              aria-label={`Use the address of ${name}`}
+              onClick={() => gifts.sendTo(person, proposed)}
+            >
+              Use the address
+            </TextButton>
+          ) : (
+            <TextButton aria-label={`${words} for ${name}`} onClick={() => setOpen(true)}>
+              {words}
+            </TextButton>
+          )}
+        </span>
       )}
-      {!location && usOnly && person.primary_locations.length > 0 && (
+      {!location && !isAsked && usOnly && person.primary_locations.length > 0 && (
         <span className="gt-meta">{locationText(true)}</span>
       )}
     </span>

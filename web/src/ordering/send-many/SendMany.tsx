@@ -1,5 +1,5 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { formatShipsBy } from '../../shop/catalog/text.ts'
 import { paths } from '../../paths.ts'
 import { countOf, formatMoney } from '../../platform/format.ts'
@@ -12,12 +12,15 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { PhoneBar } from '../../ui/layout/PhoneBar.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
+import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
 import { TextLink } from '../../ui/text/TextLink.tsx'
 import { ChoosePeople } from './ChoosePeople.tsx'
 import { ManyCard } from './ManyCard.tsx'
 import { ManyTotal, ReviewMany } from './ManyTotal.tsx'
 import styles from './SendMany.module.css'
 import { type ManyGifts, useManyGifts } from './useManyGifts.ts'
+
+const ManyLinks = lazy(() => import('./ManyLinks.tsx'))
 
 /** One gift and one card for several people: who gets it, the card, and when; the total stays in view. */
 export function SendMany({ service }: { service: ServiceDetails }) {
@@ -56,6 +59,7 @@ export function SendMany({ service }: { service: ServiceDetails }) {
           )}
         </Card>
         <ChoosePeople gifts={gifts} />
+        {gifts.asked.length > 0 && <AskedByLink gifts={gifts} />}
         <ManyCard gifts={gifts} />
         <ShipDayChoice gifts={gifts} />
       </Aside>
@@ -63,6 +67,21 @@ export function SendMany({ service }: { service: ServiceDetails }) {
         <ReviewMany gifts={gifts} />
       </PhoneBar>
     </Page>
+  )
+}
+
+function AskedByLink({ gifts }: { gifts: ManyGifts }) {
+  return (
+    <Section
+      title="Ask where to send it"
+      note={`${countOf(gifts.asked.length, 'person', 'people')} asked by link`}
+    >
+      <Card padding="none">
+        <Suspense fallback={<SkeletonRows rows={3} figure="none" />}>
+          <ManyLinks gifts={gifts} />
+        </Suspense>
+      </Card>
+    </Section>
   )
 }
 
@@ -77,6 +96,13 @@ function ShipDayChoice({ gifts }: { gifts: ManyGifts }) {
     )
   }
   if (!today) return null
+  if (gifts.recipients.length > 0 && gifts.asked.length === gifts.recipients.length) {
+    return (
+      <Section title="When">
+        <p className={styles.plain}>Once each person answers, on the next business day.</p>
+      </Section>
+    )
+  }
   const days = giftDaysForMany(service, picked === 'date' || !picked ? (day ?? null) : null, today)
   return (
     <Section title="When" note={formatShipsBy(service, today)}>

@@ -9,10 +9,10 @@ import { type Priced, chosenLocation, offerFor, shippableLocations } from '../si
 /** The most people per card; larger groups use the order form. */
 export const peopleMax = 200
 
-/** A recipient of the gift, and the address. */
+/** A recipient of the gift, and the address; null for someone who is asked by link. */
 export interface Recipient {
   person: Contact
-  location: Location
+  location: Location | null
 }
 
 /**

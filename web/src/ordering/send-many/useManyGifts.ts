@@ -1,5 +1,6 @@
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { outOfSeason } from '@goodturn/contract/shop/catalog/season'
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import { validateGiftDay } from '@goodturn/contract/ordering/checkout/gift-day'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 import type { ContactKey } from '@goodturn/contract/ids'
@@ -14,8 +15,9 @@ import { useMember } from '../../platform/session/user.ts'
 import { useToday } from '../setup/useToday.ts'
 import { fillingOf } from '../single-service/chosenGift.ts'
 import { giftFault, storedChoices } from '../single-service/giftRules.ts'
+import { canAsk, withWay } from '../single-service/linkRules.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
-import { optionsOf } from '../single-service/personalization.ts'
+import { optionsOf, personalizeFirstText } from '../single-service/personalization.ts'
 import { type ManyDraft, readManyDraft, writeManyDraft } from './draft.ts'
 import { type Recipient, dayForMany, peopleMax, proposedLocation, sumFor } from './recipients.ts'
 import { useKnownPeople } from './useKnownPeople.ts'
@@ -31,14 +33,16 @@ export function useManyGifts(service: ServiceDetails) {
   const { isKnown, known, note } = useKnownPeople(draft)
   const myName = `${user.first_name} ${user.last_name}`.trim()
   const [first] = service.experiences
+  const label = first?.personalization_label ?? null
   const defaults = {
     // Each person is greeted by name.
     toName: '',
     message: first?.contact_message ?? '',
     fromName: user.from_name ?? myName,
-    personalization: optionsOf(first?.personalization_label ?? null)?.[0] ?? null,
+    personalization: optionsOf(label)?.[0] ?? null,
   }
-  const { choices, own } = draft
+  const { choices, own, link } = draft
+  const isPossible = canAsk(service)
   const message = choices.custom_contact_message ?? defaults.message
   const fromName = choices.custom_from_name ?? defaults.fromName
   const day = dayForMany(service, choices)
@@ -47,11 +51,12 @@ export function useManyGifts(service: ServiceDetails) {
     () =>
       draft.people.flatMap(({ key, location: locationKey }): Recipient[] => {
         const person = known.get(key)
+        if (locationKey === null) return person && isPossible ? [{ person, location: null }] : []
         const location =
           person && shippableLocations(person, service.us_only).find((each) => each.key === locationKey)
         return person && location ? [{ person, location }] : []
       }),
-    [draft.people, known, service.us_only],
+    [draft.people, known, service.us_only, isPossible],
   )
   const cards = useMemo(
     () =>
@@ -65,6 +70,8 @@ export function useManyGifts(service: ServiceDetails) {
       })),
     [recipients, myName, fromName, own],
   )
+
+  const asked = recipients.filter(({ location }) => location === null)
 
   function change(patch: Partial<ManyDraft>): void {
     latest.current = { ...latest.current, ...patch }
@@ -82,6 +89,18 @@ export function useManyGifts(service: ServiceDetails) {
       return location ? [{ key: person.key, location: location.key }] : []
     })
     change({ people: [...people, ...fresh].slice(0, peopleMax) })
+    return Math.max(0, people.length + fresh.length - peopleMax)
+  }
+
+  /** Asks people by link where it goes; also chooses them. Returns the number that didn't fit. */
+  function ask(more: readonly Contact[]): number {
+    note(more)
+    const { people } = latest.current
+    const asked = new Set(more.map(({ key }) => key))
+    const before = people.map((one) => (asked.has(one.key) ? { ...one, location: null } : one))
+    const known = new Set(people.map(({ key }) => key))
+    const fresh = more.flatMap(({ key }) => (known.has(key) ? [] : [{ key, location: null }]))
+    change({ people: [...before, ...fresh].slice(0, peopleMax) })
     return Math.max(0, people.length + fresh.length - peopleMax)
   }
 
@@ -110,7 +129,7 @@ export function useManyGifts(service: ServiceDetails) {
 
   async function add(): Promise<void> {
     await addToCart(
-      recipients.map(({ person: { key }, location }) => {
+      recipients.map(({ person: { key, email }, location }) => {
         const { priceId, total } = offerFor(service, location)
         return {
           choice: {
@@ -118,9 +137,11 @@ export function useManyGifts(service: ServiceDetails) {
             member_data: {
               contact: { key },
               service: { key: service.key },
-              current_location: location.key,
+              current_location: location?.key ?? null,
               price_id: priceId,
               ...storedChoices(choicesFor(key), defaults),
+              // Their answer sets the day and the address.
+              ...(location ? {} : { event_date: null, gift_link: withWay(link, email) }),
             },
           },
           goods: { key: service.key, title: service.title, category: service.category, price: total },
@@ -135,7 +156,10 @@ export function useManyGifts(service: ServiceDetails) {
     const closed = today && outOfSeason(service.title, service.ships_by, today)
     if (closed) return closed
     if (cards.length === 0) return 'Please choose who it’s for.'
-    if (day === undefined) return 'Please choose when it goes out.'
+    if (day === undefined && recipients.some(({ location }) => location))
+      return 'Please choose when it goes out.'
+    if (asked.length > 0 && label !== null && !choices.personalization?.trim() && !defaults.personalization)
+      return personalizeFirstText(label, asked.length === 1 ? (asked[0]?.person.first_name ?? '') : 'they')
     for (const { key, name, filling } of cards) {
       const fault = giftFault(choicesFor(key), { filling, today })
       if (fault) return key in own ? `${name}: ${fault}` : fault
@@ -170,6 +194,12 @@ export function useManyGifts(service: ServiceDetails) {
       const { [key]: _before, ...others } = latest.current.own
       change({ own: words === null ? others : { ...others, [key]: words } })
     },
+    /** The people who are asked by link, and how. */
+    asked,
+    link,
+    canAsk: isPossible,
+    setLink: (patch: Partial<GiftLinkChoice>) => change({ link: { ...latest.current.link, ...patch } }),
+    ask,
     choose,
     leaveOut,
     sendTo,

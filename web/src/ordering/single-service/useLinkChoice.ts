@@ -1,10 +1,11 @@
-import { type GiftLinkChoice, linkDaysDefault } from '@goodturn/contract/ordering/checkout/gift-link'
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
 import { useState } from 'react'
 import { changeEntry } from '../cart/changeCart.ts'
 import { type CartEntry, pairOf } from '../cart/entry.ts'
 import { readLinkDraft, writeLinkDraft } from '../cart/linkDraft.ts'
+import { canAsk, firstLink, withWay } from './linkRules.ts'
 
 interface Facts {
   service: ServiceDetails
@@ -14,18 +15,6 @@ interface Facts {
   /** The person has an address that the service can ship to. */
   hasAddress: boolean
 }
-
-/** Whether a service can be sent by link: a single gift that ships (D-1-08). */
-const canAsk = ({ service_type: type, experiences: [first] }: ServiceDetails) =>
-  type === 'service' && first !== undefined && !first.appointment_required
-
-/** The settings that a link starts with (D-1-22). */
-const firstLink = (email: string | null): GiftLinkChoice => ({
-  send_by: email ? 'email' : 'self',
-  hidden: false,
-  choices: [],
-  ends_in_days: linkDaysDefault,
-})
 
 /**
  * Whether the recipient is asked for the address, and how. The cart keeps it once the gift is there, this tab before.
@@ -58,9 +47,4 @@ export function useLinkChoice({ service, contact, entry, hasAddress }: Facts) {
       }))
     },
   }
-}
-
-/** The link without a way that isn't there anymore: the email may have been removed. */
-function withWay(link: GiftLinkChoice | null, email: string | null): GiftLinkChoice | null {
-  return link && link.send_by === 'email' && !email ? { ...link, send_by: 'self' } : link
 }

@@ -59,6 +59,14 @@ export function toNotFound(): never {
   throw redirect({ href: currentUser() ? paths.notFound() : paths.login(), replace: true })
 }
 
+/** Leads on to `path` unless the query has `param`. */
+export function onlyWith(param: string, path: string) {
+  const leave = redirectTo(path)
+  return (visit: Visit): void => {
+    if (!new URLSearchParams(visit.location.searchStr).get(param)) leave(visit)
+  }
+}
+
 /** Redirects an old path to its successor, keeping the query and replacing the history entry (P:G-38). */
 export function redirectTo(path: string) {
   return ({ location }: Visit): never => {

@@ -4,8 +4,13 @@ import { downloadFrom } from '../../platform/downloadCsv.ts'
 import { BusyButton } from '../feedback/BusyButton.tsx'
 import { toastError } from '../feedback/toasts.ts'
 
+interface DownloadButtonProps {
+  label?: string
+  ask: () => Promise<{ data: { url: string } }>
+}
+
 /** Downloads the file at the link that `ask` returns, such as a list in its state at the press. */
-export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: string } }> }) {
+export function DownloadButton({ label = 'Download CSV', ask }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   async function download() {
     setBusy(true)
@@ -19,7 +24,7 @@ export function DownloadButton({ ask }: { ask: () => Promise<{ data: { url: stri
   }
   return (
     <BusyButton variant="default" icon={IconDownload} busy={busy} onClick={download}>
-      Download CSV
+      {label}
     </BusyButton>
   )
 }

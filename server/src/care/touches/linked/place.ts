@@ -1,10 +1,13 @@
 import type { Address } from '@goodturn/contract/address'
+import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import type { LocationKey, TouchKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Geocoder } from '../../../people/contacts/addresses/geocoder.ts'
-import type { Tx } from '../../../platform/database/database.ts'
+import type { Cause } from '../../../platform/context.ts'
+import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { stateChanged } from '../../../platform/errors.ts'
 import { changeTouches } from '../change.ts'
+import { reviveComplete } from '../parents/revive.ts'
 import { touchPrivateAddresses } from './tables.ts'
 import { forgetPrivateAddresses } from './private-addresses.ts'
 
@@ -25,7 +28,41 @@ export async function placeLinked(
 ): Promise<void> {
   const asked = sql`key = ${touchKey}
     and ((status = 'incomplete' and link_step is not null) or status = 'returntosender')`
-  const placed = await changeTouches(tx, asked, { ...columnsOf(to), awaitsAddress: false, shipToName })
+  await writePlace(tx, asked, { touchKey, to, shipToName }, geocoder)
+}
+
+/** Statuses of an accepted gift that isn't packed yet. */
+export const unpackedStatuses: readonly TouchStatus[] = ['incomplete', 'pending', 'reviewing', 'swaprequest']
+
+/**
+ * Like `placeLinked`, for a gift that was accepted and isn't packed yet: its recipient changed their mind (R-41). One
+ * that lacked only an address goes on. The caller holds its lock.
+ */
+export async function replaceLinked(
+  tx: Tx,
+  touchKey: TouchKey,
+  to: LinkedPlace,
+  shipToName: string | null,
+  { cause, geocoder }: { cause: Cause; geocoder: Geocoder },
+): Promise<void> {
+  const unpacked = sql`key = ${touchKey} and status = any(${textArray(unpackedStatuses)})`
+  await writePlace(tx, unpacked, { touchKey, to, shipToName }, geocoder)
+  await reviveComplete(tx, [touchKey], cause)
+}
+
+interface Placing {
+  touchKey: TouchKey
+  to: LinkedPlace
+  shipToName: string | null
+}
+
+async function writePlace(
+  tx: Tx,
+  where: SQL,
+  { touchKey, to, shipToName }: Placing,
+  geocoder: Geocoder,
+): Promise<void> {
+  const placed = await changeTouches(tx, where, { ...columnsOf(to), awaitsAddress: false, shipToName })
   if (placed.length === 0) throw stateChanged()
   await forgetPrivateAddresses(tx, [touchKey])
   if (!('private' in to)) return

@@ -66,17 +66,20 @@ export async function mailEnded(
     'key' | 'member_key' | 'title' | 'recipient_name' | 'parent_kind' | 'paid_by_item'
   >,
   reason: string,
+  { wasHeld = false }: { wasHeld?: boolean } = {},
 ): Promise<void> {
+  // A replacement by staff was never paid for.
+  const isPaid = touch.parent_kind !== 'service' || touch.paid_by_item !== null
+  const money = wasHeld
+    ? ['Nothing was charged, and whatever we had set aside is back in your balance.']
+    : ['We’re refunding what was paid for it. A separate email has the amount.']
   await mailEach(tx, [touch], cause, () => ({
     template: 'touch-ended',
     subject: `${touch.title} for ${touch.recipient_name} can’t be provided`,
     heading: 'We’re sorry',
     paragraphs: [
       `We couldn’t provide ${touch.title} for ${touch.recipient_name}: ${reason}`,
-      // A replacement by staff was never paid for.
-      ...(touch.parent_kind !== 'service' || touch.paid_by_item
-        ? ['We’re refunding what was paid for it. A separate email has the amount.']
-        : []),
+      ...(isPaid ? money : []),
     ],
     button: { label: 'Open the gift', url: touchUrl(cause, touch.key) },
   }))

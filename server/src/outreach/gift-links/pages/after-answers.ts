@@ -3,12 +3,14 @@ import { pictureRules } from '@goodturn/contract/identity/uploads/rules'
 import type { FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import { requireReadable } from '../../../platform/http/readable-text.ts'
-import type { Answer } from './answers.ts'
-import type { AfterActs } from './gift-acts.ts'
+import { type Answer, refusedFields } from './answers.ts'
+import type { AfterActs, GiftActs } from './gift-acts.ts'
+import { movePage } from './html/address-page.ts'
 import { journeyPage } from './html/journey-page.ts'
 import { problemPage } from './html/problem-page.ts'
 import { thanksPage } from './html/thanks-page.ts'
 import type { View } from './html/view.ts'
+import { readAddress } from './read-address.ts'
 import { readProblem } from './read-problem.ts'
 import { readThanks } from './read-thanks.ts'
 
@@ -32,6 +34,25 @@ export function thankAnswer(acts: AfterActs, view: View, fields: Fields): Answer
     kind: 'act',
     act: (tx, cause) => acts.thank(tx, page.key, note, cause),
     whenRefused: () => null,
+  }
+}
+
+/** Reads another address for an accepted gift and names its verb (R-41, D-1-76). */
+export function moveAnswer(acts: Pick<GiftActs, 'move'>, view: View, fields: Fields): Answer {
+  const { page, texts } = view
+  const { journey, usOnly } = page
+  if (!journey) return { kind: 'missing' }
+  const tooLate = () => journeyPage(view, journey, texts.moveTooLate)
+  if (!page.mayMove && !page.cameBack) return { kind: 'wrong', html: tooLate() }
+  const { form, to } = readAddress(fields, { usOnly, texts })
+  if (!to) return { kind: 'wrong', html: movePage(view, form) }
+  return {
+    kind: 'act',
+    act: (tx, cause) => acts.move(tx, page.key, { kind: 'typed', ...to }, cause),
+    whenRefused: (refused) => {
+      const faults = refusedFields(view, refused)
+      return refused.code === 'invalid_state' ? tooLate() : movePage(view, { ...form, faults })
+    },
   }
 }
 

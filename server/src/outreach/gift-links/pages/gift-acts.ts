@@ -2,7 +2,8 @@ import type { GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
 import type { ReportReason } from '@goodturn/contract/outreach/thanks/rules'
 import type { Cause } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { AcceptedAddress, chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
+import type { AcceptedAddress } from '../accepted/place-of.ts'
+import type { chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
 import type { LinkPage } from '../link-page.ts'
 import type { findLinkPage } from '../find-page.ts'
 
@@ -31,4 +32,6 @@ export interface GiftActs extends AfterActs {
   postpone: typeof postponeLink
   accept: (tx: Tx, key: GiftLinkKey, to: AcceptedAddress, cause: Cause) => Promise<void>
   decline: typeof declineLink
+  /** Changes where an accepted gift goes. */
+  move: GiftActs['accept']
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../../../platform/context.ts'
 import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from '../answer.ts'
+import { changeLinkAddress } from '../accepted/change-address.ts'
 import { findLinkPage } from '../find-page.ts'
 import type { AfterActs, GiftActs } from './gift-acts.ts'
 import type { OtherPages } from './other-pages.ts'
@@ -25,6 +26,7 @@ export async function addGiftPages(
     postpone: postponeLink,
     accept: (tx, key, to, cause) => acceptLink(tx, key, to, cause, platform.ports.geocoder),
     decline: declineLink,
+    move: (tx, key, to, cause) => changeLinkAddress(tx, key, to, cause, platform.ports.geocoder),
   }
   await addPageRoutes(server, platform, acts, others)
 }

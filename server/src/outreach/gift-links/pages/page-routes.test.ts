@@ -39,6 +39,7 @@ async function routes(first: FoundLink | LinkPage) {
     choose: (_tx, _key, service) => note('choose', {}, service),
     postpone: (_tx, _key, day) => note('postpone', { sendFrom: day }, day),
     accept: (_tx, _key, to) => note('accept', acceptedPage('accepted'), to),
+    move: (_tx, _key, to) => note('move', { cameBack: false }, to),
     decline: (_tx, _key, answer) => note('decline', { state: 'declined' }, answer),
     said: () => Promise.resolve({ thanks: null, isReported: false }),
     thank: (_tx, _key, words) => note('thank', { thanks: { note: words, changeUntil: later } }, words),

@@ -3,10 +3,10 @@ import { causeOf, type Cause, type Platform } from '../../../platform/context.ts
 import type { Tx } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import { lengthOf } from '../../../platform/http/body-length.ts'
-import { problemAnswer, problemBytesMax, readForm, thankAnswer } from './after-answers.ts'
+import { moveAnswer, problemAnswer, problemBytesMax, readForm, thankAnswer } from './after-answers.ts'
 import { type Answer, answers } from './answers.ts'
 import { findForAnswer, findForView } from './find-link.ts'
-import { addressPage } from './html/address-page.ts'
+import { addressPage, movePage } from './html/address-page.ts'
 import { choicesPage } from './html/choices-page.ts'
 import { declinePage } from './html/decline-page.ts'
 import { stalePage, unknownPage } from './html/ended-page.ts'
@@ -131,15 +131,19 @@ export async function addPageRoutes(
       const { thanks } = view.page
       return thanks && !thanks.changeUntil ? null : thanksPage(view, { sent: thanks?.note ?? '' })
     })
+    addAfterPage('move', (view) => (mayMove(view) ? movePage(view, emptyAddressForm) : null))
     addAfterPage('problem', (view) => (mayReport(view) ? problemPage(view, emptyProblemForm) : null))
 
-    scope.post<WithCode>('/g/:code/thanks', async (request, reply) => {
-      const view = await findForAnswer(opened(request, reply))
-      if (!view) return reply
-      const fields = request.body ?? {}
-      if (!isPageToken(view.code, fields.token)) return sendStale(reply, view)
-      return answerPress(view, thankAnswer(acts, view, fields), { request, reply, to: '' })
-    })
+    const addAfterPress = (name: string, press: (view: View, fields: Record<string, string>) => Answer) =>
+      scope.post<WithCode>(`/g/:code/${name}`, async (request, reply) => {
+        const view = await findForAnswer(opened(request, reply))
+        if (!view) return reply
+        const fields = request.body ?? {}
+        if (!isPageToken(view.code, fields.token)) return sendStale(reply, view)
+        return answerPress(view, press(view, fields), { request, reply, to: '' })
+      })
+    addAfterPress('thanks', (view, fields) => thankAnswer(acts, view, fields))
+    addAfterPress('move', (view, fields) => moveAnswer(acts, view, fields))
 
     // Beyond the limit a page says so; far beyond it, nothing is read.
     scope.post<WithCode>('/g/:code/problem', { bodyLimit: 1.5 * problemBytesMax }, async (request, reply) => {
@@ -163,6 +167,10 @@ function mayReport({ page }: View): boolean {
   return page.journey?.step === 'delivered' && !page.isReported
 }
 
+function mayMove({ page }: View): boolean {
+  return page.mayMove || page.cameBack
+}
+
 /** The page of a press that came from no page of the link. */
 function sendStale(reply: FastifyReply, view: View) {
   return sendGiftPage(reply.status(400), stalePage(view, view.code))
@@ -183,7 +191,8 @@ export function acceptForms(scope: FastifyInstance): void {
 }
 
 function mainPage(view: View): string {
-  const { state, journey } = view.page
+  const { state, journey, cameBack } = view.page
+  if (cameBack) return movePage(view, emptyAddressForm)
   if (journey) return journeyPage(view, journey)
   return state === 'waiting' ? openPage(view) : openedPage(view)
 }

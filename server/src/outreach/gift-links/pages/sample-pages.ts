@@ -1,4 +1,4 @@
-import { addressPage } from './html/address-page.ts'
+import { addressPage, movePage } from './html/address-page.ts'
 import { choicesPage } from './html/choices-page.ts'
 import { declinePage } from './html/decline-page.ts'
 import { endedPage, gonePage, lapsedPage, replacedPage, tooManyPage, unknownPage } from './html/ended-page.ts'
@@ -33,6 +33,12 @@ export function samplePages(given: Partial<LinkPage> = {}): Record<string, strin
     packed: journeyAt('packed'),
     onItsWay: journeyAt('on_its_way'),
     delivered: journeyAt('delivered'),
+    move: movePage(sampleView(acceptedPage('accepted', { ...given, mayMove: true })), emptyAddressForm),
+    mayMove: journeyPage(
+      sampleView(acceptedPage('accepted', { ...given, mayMove: true })),
+      sampleJourney('accepted'),
+    ),
+    cameBack: movePage(sampleView(acceptedPage('packed', { ...given, cameBack: true })), emptyAddressForm),
     ...pagesAfter(given),
     ...closedPages(page),
   }

@@ -69,6 +69,8 @@ export function samplePage(given: Partial<LinkPage> = {}): LinkPage {
     declineReason: null,
     place: null,
     journey: null,
+    mayMove: false,
+    cameBack: false,
     thanks: null,
     isReported: false,
     ...given,

@@ -123,6 +123,11 @@ export const en: Texts = {
   track: 'Track your package',
   keepLink: 'Keep this link. It shows where your gift is.',
   journeyLabel: 'Where your gift is',
+  move: 'Send it somewhere else',
+  moveTitle: 'Where should it go instead?',
+  moveSave: 'Save this address',
+  moveTooLate: 'It’s packed already, so it goes to the address that you gave us.',
+  cameBackTitle: 'It came back. Where else can we send it?',
   stepDone: 'done',
   stepCurrent: 'in progress',
 

@@ -114,6 +114,11 @@ export interface Texts {
   track: string
   keepLink: string
   journeyLabel: string
+  move: string
+  moveTitle: string
+  moveSave: string
+  moveTooLate: string
+  cameBackTitle: string
   stepDone: string
   stepCurrent: string
 

@@ -69,7 +69,8 @@ export default function GiftLinks() {
   )
 }
 
-function LinkRow({ link }: { link: GiftLink }) {
+/** A link in a list, leading to its gift. */
+export function LinkRow({ link }: { link: GiftLink }) {
   const [look, word] = linkStateLabel(link.state)
   return (
     <Row

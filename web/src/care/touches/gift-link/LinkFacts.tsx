@@ -1,8 +1,10 @@
 import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import type { Thanks } from '@goodturn/contract/outreach/thanks/schema'
+import { paths } from '../../../paths.ts'
 import { formatDate, formatDay } from '../../../platform/format.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DescriptionList, Fact } from '../../../ui/lists/DescriptionList.tsx'
+import { TextLink } from '../../../ui/text/TextLink.tsx'
 import { isOpen, paymentText, sentText } from './linkText.ts'
 
 /** What is known of a gift's link: its life, what was chosen, and what the recipient sees (D-1-96). */
@@ -28,6 +30,9 @@ export default function LinkFacts({ link, thanks }: { link: GiftLink; thanks: Th
             </Fact>
           )}
           {thanks && <Fact label="Thanks">{formatDay(thanks.written)}</Fact>}
+          <Fact label="Sent with">
+            <TextLink to={paths.sending(link.sending)}>All links of this order</TextLink>
+          </Fact>
           {link.send_from && <Fact label="Wanted from">{formatDate(link.send_from)}</Fact>}
           {isOpen(link) && (
             <>

@@ -14,7 +14,8 @@ import { Icon } from '../../../ui/pictures/Icon.tsx'
 import styles from './GiftLink.module.css'
 
 interface OtherGiftsProps {
-  firstName: string
+  /** The recipient's first name; null for several. */
+  firstName: string | null
   /** The gift that they would replace. */
   service: ServiceKey
   title: string
@@ -30,6 +31,7 @@ export function OtherGifts({ firstName, service, title, chosen, onChange }: Othe
   const listId = useId()
   const section = useRef<HTMLElement>(null)
   const gifts = offered.data?.data ?? []
+  const who = firstName ?? 'they'
   const picked = chosen.flatMap((key) => gifts.find((gift) => gift.key === key) ?? [])
   const others = gifts.filter(({ key }) => !chosen.includes(key))
   const isFull = chosen.length >= linkChoicesMax
@@ -47,7 +49,7 @@ export function OtherGifts({ firstName, service, title, chosen, onChange }: Othe
   return (
     <section ref={section} className={styles.part} aria-labelledby={headingId} tabIndex={-1}>
       <div className={styles.head}>
-        <h3 id={headingId}>Other gifts {firstName} may choose</h3>
+        <h3 id={headingId}>Other gifts {who} may choose</h3>
         <span className="gt-meta" role="status">
           {chosen.length} of {linkChoicesMax}
         </span>
@@ -55,7 +57,7 @@ export function OtherGifts({ firstName, service, title, chosen, onChange }: Othe
       <ErrorList error={offered.error} retry={() => void offered.refetch()} />
       {offered.isPending && <SkeletonRows rows={1} />}
       {picked.length > 0 && (
-        <ul className={styles.tiles} aria-label={`Gifts ${firstName} may choose`}>
+        <ul className={styles.tiles} aria-label={`Gifts ${who} may choose`}>
           {picked.map((gift) => (
             <li key={gift.key}>
               <span className={styles.tile}>
@@ -113,7 +115,7 @@ export function OtherGifts({ firstName, service, title, chosen, onChange }: Othe
         <p className="gt-meta">
           {gifts.length === 0
             ? `No other gift can take the place of ${title}.`
-            : `You pay the price of ${title}, whatever ${firstName} chooses.`}
+            : `You pay the price of ${title}, whatever ${firstName === null ? 'they choose' : `${firstName} chooses`}.`}
         </p>
       )}
     </section>

@@ -6,8 +6,8 @@ import styles from './GiftLink.module.css'
 const wrapped: ArtPicture = { tint: 'plans', of: [{ n: 'wrapped-gift', s: 70, x: 50, y: 4 }] }
 
 interface SeenFirstProps {
-  /** The recipient's first name. */
-  firstName: string
+  /** The recipient's first name; null for several. */
+  firstName: string | null
   art: ArtPicture
   upload: string | null
   hidden: boolean
@@ -16,12 +16,13 @@ interface SeenFirstProps {
 
 /** What the recipient sees before accepting: the gift, or its wrapping (D-1-14). */
 export function SeenFirst({ firstName, art, upload, hidden, onChange }: SeenFirstProps) {
+  const title = firstName === null ? 'What they see first' : `What ${firstName} sees first`
   return (
-    <section className={styles.part} aria-label={`What ${firstName} sees first`}>
-      <h3>What {firstName} sees first</h3>
+    <section className={styles.part} aria-label={title}>
+      <h3>{title}</h3>
       <ChoiceCards
         layout="halves"
-        label={`What ${firstName} sees first`}
+        label={title}
         choices={[
           {
             value: 'gift',

@@ -9,12 +9,37 @@ import type { View } from './view.ts'
 
 /** "Send it here": the address form, with what was typed and each error at its field (D-1-64, D-1-65). */
 export function addressPage(view: View, form: AddressForm): string {
+  const { addressTitle: title, sendHere: send } = view.texts
+  return pageOfForm(view, form, { answer: 'address', title, send, back: backLink(view) })
+}
+
+/**
+ * The address form of an accepted gift: to change where it goes (R-41), or as the whole page of one that came back, which
+ * asks again (D-1-76).
+ */
+export function movePage(view: View, form: AddressForm): string {
+  const { cameBackTitle, sendHere, moveTitle, moveSave } = view.texts
+  if (view.page.cameBack)
+    return pageOfForm(view, form, { answer: 'move', title: cameBackTitle, send: sendHere, back: '' })
+  return pageOfForm(view, form, { answer: 'move', title: moveTitle, send: moveSave, back: backLink(view) })
+}
+
+interface FormPage {
+  answer: 'address' | 'move'
+  title: string
+  /** The words of its button. */
+  send: string
+  /** The link back to the gift; empty on a page of its own. */
+  back: string
+}
+
+function pageOfForm(view: View, form: AddressForm, { answer, title, send, back }: FormPage): string {
   const { page, texts } = view
-  const body = `${bar(view)}<main class="column">${backLink(view)}<h1>${escapeHtml(texts.addressTitle)}</h1>${onFile(view)}${summary(view, faultsOf(form))}
-${formTo(view, 'address', 'fields')}${addressFields(texts, form, page)}
+  const body = `${bar(view)}<main class="column">${back}<h1>${escapeHtml(title)}</h1>${onFile(view)}${summary(view, faultsOf(form))}
+${formTo(view, answer, 'fields')}${addressFields(texts, form, page)}
 <label class="check"><input type="checkbox" name="share" value="yes"${form.isShared ? ' checked' : ''}><span><b>${escapeHtml(texts.share(page.sender.firstName))}</b><span>${escapeHtml(texts.shareHelp(page.sender.firstName))}</span></span></label>
-<button class="main-button">${escapeHtml(texts.sendHere)}</button></form>${foot(view)}</main>`
-  return shell(view, { title: texts.addressTitle, body, styles: ['forms'], hasBox: true })
+<button class="main-button">${escapeHtml(send)}</button></form>${foot(view)}</main>`
+  return shell(view, { title, body, styles: ['forms'], hasBox: true })
 }
 
 /** The errors of an address form, in the order of its fields. */

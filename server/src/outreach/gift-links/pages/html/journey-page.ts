@@ -7,7 +7,7 @@ import { cardDeckle } from './card.ts'
 import { bar } from './parts.ts'
 import { foot, previewTags, shell } from './shell.ts'
 import { askForNote, deliveredRows, sentNote, writtenNote } from './thanks-part.ts'
-import type { View } from './view.ts'
+import { type View, pathOf } from './view.ts'
 
 type Step = PageJourney['step']
 const steps = ['accepted', 'packed', 'on_its_way', 'delivered'] as const satisfies readonly Step[]
@@ -30,12 +30,18 @@ export function journeyPage(view: View, journey: PageJourney, refused = ''): str
   const where = note
     ? writtenNote(view, note)
     : `${sceneOf(journey.step)}<h1>${escapeHtml(title)}</h1>${leadOf(view, journey)}${carrierLink(view, journey)}`
-  const track = `<div class="track"><ol class="steps" aria-label="${escapeHtml(texts.journeyLabel)}">${steps.map((step) => stepOf(view, journey, step)).join('')}</ol><p class="keep">${escapeHtml(texts.keepLink)}</p></div>`
+  const track = `<div class="track"><ol class="steps" aria-label="${escapeHtml(texts.journeyLabel)}">${steps.map((step) => stepOf(view, journey, step)).join('')}</ol><p class="keep">${escapeHtml(texts.keepLink)}</p>${elsewhere(view)}</div>`
   const words = `<div class="words-back">${refusedNote(refused)}${wordsOf(view, isDelivered)}${isDelivered ? deliveredRows(view, journey) : ''}</div>`
   const parts = isDelivered ? `${words}${track}` : `${track}${words}`
   const body = `${cardDeckle}${bar(view)}<main class="journey"><div class="where">${where}</div>${parts}${foot(view)}</main>`
   const head = previewTags(view, page.sender.firstName)
   return shell(view, { title, body, styles: ['forms', 'more', 'thanks'], hasBox: true, head })
+}
+
+/** "Send it somewhere else", until it is packed (R-41). */
+function elsewhere({ page, texts, code }: View): string {
+  if (!page.mayMove) return ''
+  return `<a class="plain-button" href="${pathOf(code, 'move')}">${icon('pin')}${escapeHtml(texts.move)}</a>`
 }
 
 /** The note if there is one, else the place to write it. */
