@@ -44,6 +44,7 @@ export const districts: Record<string, readonly string[]> = {
     'sequences',
     'surveys',
     'gift-links',
+    'sendings',
     'thanks',
     'address-asks',
     'happiness',

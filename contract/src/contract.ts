@@ -18,6 +18,7 @@ import { engagementCalls } from './care/engagements/calls.ts'
 import { reportCalls } from './outreach/reports/calls.ts'
 import { addressAskCalls } from './outreach/address-asks/calls.ts'
 import { giftLinkCalls } from './outreach/gift-links/calls.ts'
+import { sendingCalls } from './outreach/sendings/calls.ts'
 import { thanksCalls } from './outreach/thanks/calls.ts'
 import { giftingLogCalls } from './outreach/gifting-log/calls.ts'
 import { integrationCalls } from './people/integrations/calls.ts'
@@ -99,6 +100,7 @@ export const contract = {
   erasure: erasureCalls,
   ownData: ownDataCalls,
   giftLinks: giftLinkCalls,
+  sendings: sendingCalls,
   thanks: thanksCalls,
   addressAsks: addressAskCalls,
   giftingLog: giftingLogCalls,

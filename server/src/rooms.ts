@@ -23,7 +23,7 @@ export const floors = [
   ['gift-links'],
   ['address-asks'],
   ['sequences', 'happiness', 'thanks'],
-  ['notifications', 'checklist'],
+  ['notifications', 'checklist', 'sendings'],
   ['erasure'],
   ['own-data'],
   ['staff', 'home', 'search', 'sandbox', 'books', 'health'],

@@ -60,8 +60,9 @@ import { enrollmentRoutes, reminderRoutes, sequenceRoutes } from './outreach/seq
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { promotionRoutes } from './money/promotions/routes.ts'
 import { addressAskRoutes } from './outreach/address-asks/routes.ts'
-import { sendingFile, sendingKind } from './outreach/gift-links/sendings/file.ts'
 import { giftLinkRoutes } from './outreach/gift-links/routes.ts'
+import { sendingFile, sendingKind } from './outreach/sendings/file.ts'
+import { sendingRoutes } from './outreach/sendings/routes.ts'
 import { thanksRoutes } from './outreach/thanks/routes.ts'
 import { questionnaireRoutes, surveyRoutes } from './outreach/surveys/routes.ts'
 import { affiliateRoutes, referralRoutes } from './outreach/referrals/routes.ts'
@@ -147,6 +148,7 @@ export function router(platform: Platform): AnyRouter {
     enrollments: enrollmentRoutes,
     reminders: reminderRoutes,
     giftLinks: giftLinkRoutes,
+    sendings: sendingRoutes,
     thanks: thanksRoutes,
     addressAsks: addressAskRoutes,
     questionnaires: questionnaireRoutes,

@@ -16,7 +16,7 @@ import type {
 } from '@goodturn/contract/ids'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
+import type { SendingStep } from '@goodturn/contract/outreach/sendings/schema'
 import type { TouchGroup } from '@goodturn/contract/care/touches/status'
 import type { GiftOccasion } from './platform/giftOccasion.ts'
 

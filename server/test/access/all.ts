@@ -21,6 +21,7 @@ import { erasureCases, staffErasureCases } from './privacy/erasure.ts'
 import { engagementCases } from './care/engagements.ts'
 import { addressAskCases } from './outreach/address-asks.ts'
 import { giftLinkCases } from './outreach/gift-links.ts'
+import { sendingCases } from './outreach/sendings.ts'
 import { thanksCases } from './outreach/thanks.ts'
 import { giftingLogCases } from './outreach/gifting-log.ts'
 import { importCases, staffImportCases } from './people/imports.ts'
@@ -87,6 +88,7 @@ export const accessCases: Readonly<Record<string, AccessCases>> = {
   erasure: erasureCases,
   ownData: ownDataCases,
   giftLinks: giftLinkCases,
+  sendings: sendingCases,
   thanks: thanksCases,
   addressAsks: addressAskCases,
   giftingLog: giftingLogCases,

@@ -240,7 +240,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/outreach/address-asks/ask-page.queries.ts': ['address_asks contacts member_locks members'],
       'server/src/outreach/address-asks/stops.queries.ts': ['address_asks members survey_stops'],
       'server/src/outreach/gift-links/find-page.queries.ts': [
-        'contacts gift_links locations member_locks members touches',
+        'contacts gift_links locations member_locks members packing_touches touches',
       ],
       'server/src/outreach/gift-links/stops.queries.ts': [
         'gift_link_old_codes gift_links members survey_stops',

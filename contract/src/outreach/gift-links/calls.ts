@@ -8,7 +8,6 @@ import {
   giftLinkSchema,
   linkGiftSchema,
 } from './schema.ts'
-import { sendingSchema, sendingSteps } from './sendings.ts'
 import { giftLinkStates } from './states.ts'
 
 const byKey = z.object({ key: keySchema('giftLink') })
@@ -25,22 +24,10 @@ export const giftLinkCalls = {
         touch: z.optional(keySchema('touch')),
         /** The order that the links belong to. */
         sending: z.optional(keySchema('checkout')),
-        /** Those that reached a step, or are at it (D-1-99). */
-        step: z.optional(z.enum(sendingSteps)),
       }),
     )
     .output(pageOf(giftLinkSchema)),
   show: call('GET', '/v1/giftlinks/{key}', { summary: 'One gift link' }).input(byKey).output(one),
-  sending: call('GET', '/v1/giftlinks/sendings/{sending}', {
-    summary: 'The links of an order, counted by the steps that they reached',
-  })
-    .input(z.object({ sending: keySchema('checkout') }))
-    .output(dataOf(sendingSchema)),
-  file: call('GET', '/v1/giftlinks/sendings/{sending}/file', {
-    summary: 'A link to a CSV of the links of an order, or of those at one step',
-  })
-    .input(z.object({ sending: keySchema('checkout'), step: z.optional(z.enum(sendingSteps)) }))
-    .output(dataOf(z.object({ url: z.string() }))),
   choices: call('GET', '/v1/giftlinks/choices/{service}', {
     summary: 'Gifts that a recipient may be offered in place of a service',
   })

@@ -12,7 +12,6 @@ import { perPage } from '@goodturn/contract/limits'
 import type { LinkSender } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { DeclineReason } from '@goodturn/contract/outreach/gift-links/schema'
 import type { GiftLinkState, LinkPaymentState } from '@goodturn/contract/outreach/gift-links/states'
-import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PrivatePlace } from '../../care/touches/tables.ts'
@@ -23,7 +22,6 @@ import { firstRows, jumpTo } from '../../platform/lists/jump.ts'
 import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import type { Art } from '../../shop/catalog/tables.ts'
-import { reached } from './sendings/steps.queries.ts'
 
 /** A gift of the catalog, as a link offers it. */
 export interface GiftColumns {
@@ -104,15 +102,15 @@ export interface LinkFilter {
   contact?: ContactKey | undefined
   touch?: TouchKey | undefined
   sending?: CheckoutKey | undefined
-  step?: SendingStep | undefined
+  /** A condition on the link `g`. */
+  that?: SQL | undefined
 }
 
 /** A page of links, newest first: those of a gift or a person that the scope sees, otherwise the member's own. */
 export async function pageOfLinks<Shown>(
   tx: Tx,
   scope: Scope,
-  { state, contact, touch, sending, step, page = 1, after }: LinkFilter & PageRequest,
-  now: Date,
+  { state, contact, touch, sending, that, page = 1, after }: LinkFilter & PageRequest,
   present: (row: LinkListRow) => Shown,
 ): Promise<PageOf<Shown>> {
   const isNarrow = touch !== undefined || contact !== undefined
@@ -125,7 +123,7 @@ export async function pageOfLinks<Shown>(
   if (contact) which.push(sql`g.contact_key = ${contact}`)
   if (touch) which.push(sql`g.touch_key = ${touch}`)
   if (sending) which.push(sql`g.checkout_key = ${sending}`)
-  if (step) which.push(reached(step, now))
+  if (that) which.push(that)
   const where = sql.join(which, sql` and `)
   const cursor = after ? readCursor(after, ['instant', 'text']) : null
   const counted = cursor ?? (await countRows(tx, [sql`select 1 from gift_links g where ${where}`]))

@@ -9,7 +9,6 @@ import { cancelLink, changeLink, copyLink, renewLink, resendLink } from './acts.
 import { offerableGifts } from './list.queries.ts'
 import { presentGift } from './present.ts'
 import { payLink } from './payments/pay.ts'
-import { offerSendingFile, showSending } from './sendings/show.ts'
 import { listLinks, showLink } from './show.ts'
 
 export const giftLinkRoutes = routes(giftLinkCalls, {
@@ -19,16 +18,6 @@ export const giftLinkRoutes = routes(giftLinkCalls, {
 
   async show(ctx, { key }) {
     return { data: await showLink(ctx.db, scopeOfRequest(ctx.actor), key, ctx.platform.clock.now()) }
-  },
-
-  async sending(ctx, { sending }) {
-    return { data: await showSending(ctx.db, ctx.actor.memberKey, sending, ctx.platform.clock.now()) }
-  },
-
-  async file(ctx, asked) {
-    const { clock } = ctx.platform
-    const at = { now: clock.now(), machine: clock.machine() }
-    return { data: { url: await offerSendingFile(ctx.db, ctx.actor.memberKey, asked, at) } }
   },
 
   async choices(ctx, { service }) {

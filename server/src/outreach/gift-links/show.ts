@@ -31,7 +31,7 @@ export async function listLinks(
   asked: LinkFilter & PageRequest,
   now: Date,
 ): Promise<PageOf<GiftLink>> {
-  const page = await pageOfLinks(tx, scope, asked, now, (row) => row)
+  const page = await pageOfLinks(tx, scope, asked, (row) => row)
   const stopped = await stoppedAmong(tx, page.data)
   return { ...page, data: page.data.map((row) => presentLink(row, stopped.has(row.key), now)) }
 }

@@ -22,20 +22,6 @@ export const giftLinkCases: AccessCases = {
     stranger: ({ answer }) => expect(answer.body.data).toEqual([]),
   },
   show: { request: (app, owner) => below(app, owner), stranger: 404 },
-  sending: {
-    async request(app, owner) {
-      const { show } = await buildGiftLink(app, { buyer: await buyerOf(app, owner) })
-      return { path: `/v1/giftlinks/sendings/${(await show()).sending}` }
-    },
-    stranger: 404,
-  },
-  file: {
-    async request(app, owner) {
-      const { show } = await buildGiftLink(app, { buyer: await buyerOf(app, owner) })
-      return { path: `/v1/giftlinks/sendings/${(await show()).sending}/file` }
-    },
-    stranger: 404,
-  },
   choices: {
     request: async (app) => ({ path: `/v1/giftlinks/choices/${(await buildService(app)).key}` }),
   },

@@ -56,6 +56,16 @@ const columns: readonly Column<FileLink>[] = [
   },
 ]
 
+const cancelColumn = (cancel: (link: FileLink) => void): Column<FileLink> => ({
+  title: '',
+  cell: (link) =>
+    isOpen(link) && (
+      <TextButton aria-label={`Cancel ${link.title} for ${link.whom}`} onClick={() => cancel(link)}>
+        Cancel
+      </TextButton>
+    ),
+})
+
 interface LinkTableProps {
   file: MemberFile
   rows: readonly FileLink[]
@@ -65,15 +75,7 @@ interface LinkTableProps {
 /** A member's gift links with their states, times, and payments; open ones can be canceled with a reason (D-1-118). */
 export function LinkTable({ file, rows, mayCancel }: LinkTableProps) {
   const [canceling, setCanceling] = useState<FileLink | null>(null)
-  const act: Column<FileLink> = {
-    title: '',
-    cell: (link) =>
-      isOpen(link) && (
-        <TextButton aria-label={`Cancel ${link.title} for ${link.whom}`} onClick={() => setCanceling(link)}>
-          Cancel
-        </TextButton>
-      ),
-  }
+  const act = cancelColumn(setCanceling)
   return (
     <>
       <TableCards

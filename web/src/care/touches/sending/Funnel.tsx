@@ -3,7 +3,7 @@ import {
   type SendingStep,
   otherSteps,
   reachedSteps,
-} from '@goodturn/contract/outreach/gift-links/sendings'
+} from '@goodturn/contract/outreach/sendings/schema'
 import { paths } from '../../../paths.ts'
 import { client } from '../../../platform/client.ts'
 import { downloadFrom } from '../../../platform/downloadCsv.ts'
@@ -86,7 +86,7 @@ function FileButton({ sending, step }: { sending: Sending; step: SendingStep }) 
         aria-label={`Download ${label.toLowerCase()} as CSV`}
         disabled={sending.counts[step] === 0}
         onClick={() =>
-          void client.giftLinks
+          void client.sendings
             .file({ sending: sending.key, step })
             .then(({ data }) => downloadFrom(data.url))
             .catch(toastError)

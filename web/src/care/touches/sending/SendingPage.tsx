@@ -1,6 +1,6 @@
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import { readKey } from '@goodturn/contract/read-key'
-import { type Sending, type SendingStep, sendingSteps } from '@goodturn/contract/outreach/gift-links/sendings'
+import { type Sending, type SendingStep, sendingSteps } from '@goodturn/contract/outreach/sendings/schema'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
 import { api } from '../../../platform/api.ts'
@@ -28,7 +28,7 @@ const back = { to: paths.giftLinks(), label: 'Gift links' }
 export default function SendingPage() {
   const [params] = useQueryParams()
   const key = readKey('checkout', params.get('sending') ?? '')
-  const query = useQuery(api.giftLinks.sending.queryOptions({ input: { sending: key } }))
+  const query = useQuery(api.sendings.show.queryOptions({ input: { sending: key } }))
   const sending = query.data?.data
   if (!sending) {
     return (
@@ -63,7 +63,10 @@ function LoadedSending({ sending, shown }: { sending: Sending; shown: SendingSte
       back={back}
       lead={`${countOf(counts.sent, 'person', 'people')} by link, sent ${formatDay(created)}.${open}`}
       actions={
-        <DownloadButton label="Download all as CSV" ask={() => client.giftLinks.file({ sending: key })} />
+        <DownloadButton
+          label="Download all as CSV"
+          ask={() => client.sendings.file({ sending: key, step: 'sent' })}
+        />
       }
     >
       <Funnel sending={sending} shown={shown} />
@@ -75,7 +78,7 @@ function LoadedSending({ sending, shown }: { sending: Sending; shown: SendingSte
 function People({ sending, step, count }: { sending: CheckoutKey; step: SendingStep; count: number }) {
   const list = useMorePages(
     useInfiniteQuery(
-      api.giftLinks.list.infiniteOptions({
+      api.sendings.links.infiniteOptions({
         input: (after?: string) => ({ after, sending, step }),
         initialPageParam: undefined,
         getNextPageParam: nextCursor,

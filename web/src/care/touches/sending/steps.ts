@@ -1,4 +1,4 @@
-import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
+import type { SendingStep } from '@goodturn/contract/outreach/sendings/schema'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'

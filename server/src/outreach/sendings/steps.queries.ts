@@ -1,8 +1,8 @@
 import type { CheckoutKey, GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
-import { type SendingStep, sendingSteps } from '@goodturn/contract/outreach/gift-links/sendings'
+import { type SendingStep, sendingSteps } from '@goodturn/contract/outreach/sendings/schema'
 import { type SQL, sql } from 'drizzle-orm'
-import type { PrivatePlace } from '../../../care/touches/tables.ts'
-import { type Tx, rowsOf } from '../../../platform/database/database.ts'
+import type { PrivatePlace } from '../../care/touches/tables.ts'
+import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
 /** Whether the link `g` reached a step, or is at it, with its gift `t` (D-1-98). */
 function conditionOf(step: SendingStep, now: Date): SQL {

@@ -1,8 +1,8 @@
 import type { CsvCell } from '@goodturn/contract/csv'
 import type { CheckoutKey } from '@goodturn/contract/ids'
-import type { SendingStep } from '@goodturn/contract/outreach/gift-links/sendings'
-import { partsOf } from '../../../platform/http/csv-file.ts'
-import type { FileMaker } from '../../../platform/http/downloads.ts'
+import type { SendingStep } from '@goodturn/contract/outreach/sendings/schema'
+import { partsOf } from '../../platform/http/csv-file.ts'
+import type { FileMaker } from '../../platform/http/downloads.ts'
 import { type SendingRow, sendingRows } from './steps.queries.ts'
 
 /** The kind under which links to the file are stored. */

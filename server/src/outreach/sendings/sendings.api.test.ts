@@ -1,16 +1,16 @@
-import { type SendingStep, sendingSteps } from '@goodturn/contract/outreach/gift-links/sendings'
+import { type SendingStep, sendingSteps } from '@goodturn/contract/outreach/sendings/schema'
 import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import type { GiftLinkKey, TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../../test/app.ts'
-import { buildContact } from '../../../../test/build/contact.ts'
-import { buildBuyer } from '../../../../test/build/order.ts'
-import { denver, linkItem } from '../../../../test/build/outreach/gift-link.ts'
-import { deliver, thank } from '../../../../test/build/outreach/thanks.ts'
-import { buildService } from '../../../../test/build/service.ts'
-import { changeTouches } from '../../../care/touches/change.ts'
-import { acceptLink, declineLink, openLink } from '../answer.ts'
+import { useTestApp } from '../../../test/app.ts'
+import { buildContact } from '../../../test/build/contact.ts'
+import { buildBuyer } from '../../../test/build/order.ts'
+import { denver, linkItem } from '../../../test/build/outreach/gift-link.ts'
+import { deliver, thank } from '../../../test/build/outreach/thanks.ts'
+import { buildService } from '../../../test/build/service.ts'
+import { changeTouches } from '../../care/touches/change.ts'
+import { acceptLink, declineLink, openLink } from '../gift-links/answer.ts'
 
 const app = useTestApp({ now: '2027-03-01T15:00:00Z' })
 
@@ -82,18 +82,18 @@ const expected: Record<SendingStep, number> = {
 
 test('D-1-98 D-1-99 each count of a sending equals its list and its file, without private streets', async () => {
   const { caller, sending } = await hundred()
-  const { data } = (await caller.get(`/v1/giftlinks/sendings/${sending}`)).body
+  const { data } = (await caller.get(`/v1/sendings/${sending}`)).body
   expect(data).toMatchObject({ key: sending, title: expect.any(String), counts: expected })
   for (const step of sendingSteps) {
     const keys: string[] = []
     let after = ''
     do {
-      const page = (await caller.get(`/v1/giftlinks?sending=${sending}&step=${step}${after}`)).body
+      const page = (await caller.get(`/v1/sendings/${sending}/links?step=${step}${after}`)).body
       keys.push(...page.data.map(({ key }: GiftLink) => key))
       after = page.has_more ? `&after=${page.next}` : ''
     } while (after !== '')
     expect([step, new Set(keys).size]).toEqual([step, expected[step]])
-    const { url } = (await caller.get(`/v1/giftlinks/sendings/${sending}/file?step=${step}`)).body.data
+    const { url } = (await caller.get(`/v1/sendings/${sending}/file?step=${step}`)).body.data
     const file = await caller.get<string>(url.replace('/api', ''))
     const lines = file.body.trim().split('\r\n')
     expect([step, lines.length - 1]).toEqual([step, expected[step]])
@@ -101,7 +101,7 @@ test('D-1-98 D-1-99 each count of a sending equals its list and its file, withou
     const streets = lines.filter((line) => line.includes(denver.street)).length
     expect([step, streets]).toEqual([step, ['sent', 'opened', 'accepted'].includes(step) ? 10 : 0])
   }
-  expect((await caller.get(`/v1/giftlinks?sending=${sending}&step=lost`)).status).toBe(400)
+  expect((await caller.get(`/v1/sendings/${sending}/links?step=lost`)).status).toBe(400)
 })
 
 test('D-1-98 a link whose last day is over counts as expired before its run', async () => {
@@ -109,13 +109,13 @@ test('D-1-98 a link whose last day is over counts as expired before its run', as
   await app.rows(
     sql`update gift_links set ends_at = ${app.now.toISOString()}::timestamptz where key = ${links[0]?.key}`,
   )
-  const { data } = (await caller.get(`/v1/giftlinks/sendings/${sending}`)).body
+  const { data } = (await caller.get(`/v1/sendings/${sending}`)).body
   expect(data.counts).toMatchObject({ sent: 2, waiting: 1, expired: 1 })
 })
 
 test('a sending is only its own member’s', async () => {
   const { sending } = await sendTo(1)
   const other = await buildBuyer(app)
-  for (const path of ['', '/file'])
-    expect((await other.caller.get(`/v1/giftlinks/sendings/${sending}${path}`)).status).toBe(404)
+  for (const path of ['', '/file?step=sent'])
+    expect((await other.caller.get(`/v1/sendings/${sending}${path}`)).status).toBe(404)
 })
