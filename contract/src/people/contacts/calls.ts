@@ -17,6 +17,7 @@ import { stateRule, zipRule } from '../../address.ts'
 import { searchQuery } from '../../text.ts'
 import { planFilters } from '../../care/plans/status.ts'
 import { assignedAtOnceMax } from '../../identity/teams/limits.ts'
+import { languageFilters } from './language.ts'
 import { noGiftsForm, removeNoGiftsForm } from './no-gifts.ts'
 import { contactSorts, contactTypes } from './types.ts'
 
@@ -44,6 +45,8 @@ export const contactCalls = {
          */
         topofmind: z.optional(z.literal('true')),
         status: z.optional(z.enum(planFilters)),
+        /** People with this language, or `none` (D-1-93). */
+        language: z.optional(z.enum(languageFilters, 'Please choose a language.')),
         sort: z.optional(z.catch(z.enum(contactSorts), 'name')),
         /** `primary_locations`, `current_plan`: larger pages for the grids (CG-06, R-3). */
         with: z.optional(z.string().check(z.maxLength(200))),

@@ -11,6 +11,7 @@ import {
   isPlainName,
 } from '../../text.ts'
 import { dateSchema, daySchema } from './dates.ts'
+import { personLanguages } from './language.ts'
 import { notesLengthMax, tagLengthMax, tagsMax, phoneDigitsMax, phoneDigitsMin } from './limits.ts'
 import { endedNoGiftsSchema, noGiftsSchema } from './no-gifts.ts'
 import { contactTypes, locationTypes, owners } from './types.ts'
@@ -107,6 +108,8 @@ export const contactDetailsSchema = z.extend(contactSchema, {
   partner_phone: nullableText,
   job_title: nullableText,
   job_level: nullableText,
+  /** The language of our pages and emails to them; null if it isn't known (D-1-93). */
+  language: z.nullable(z.enum(personLanguages)),
   /** `1984-05-04`, or `--05-04` without a year; null when unknown. */
   date_of_birth: nullableText,
   partner_date_of_birth: nullableText,
@@ -159,6 +162,7 @@ const contactFields = {
   company: optional(optionalLine('company', { min: 2 })),
   job_title: optional(optionalLine('job title')),
   job_level: optional(optionalLine('job level')),
+  language: optional(z.union([z.literal(''), z.enum(personLanguages)], 'Please choose a language.')),
   contact_type: z.optional(z.enum(contactTypes, 'Please choose a type.')),
   tags: z.optional(
     z

@@ -30,6 +30,7 @@ export const keywords: Partial<Record<ImportField, readonly string[]>> = {
   contact_type: ['contact type', 'type of person'],
   job_title: ['job title', 'organization title', 'position', 'occupation'],
   job_level: ['job level', 'seniority'],
+  language: ['language', 'preferred language', 'spoken language', 'locale', 'idioma', 'langue'],
   date_of_birth: ['date of birth', 'birthday', 'birth date', 'birthdate', 'birth', 'dob', 'd o b', 'bday'],
   employee_start_date: ['employee start date', 'start date', 'hire date', 'date hired'],
   partner_anniversary: ['anniversary', 'wedding', 'wedding anniversary', 'wedding date'],

@@ -3,6 +3,7 @@ import { type Address, normalAddress } from '../../address.ts'
 import { removeFormulaGuard } from '../../csv.ts'
 import { dateFields, futureDateText, futureDates } from '../contacts/dates.ts'
 import { newContactForm } from '../contacts/schema.ts'
+import { readLanguage } from '../contacts/language.ts'
 import { type ContactType, contactTypeLabels, contactTypes } from '../contacts/types.ts'
 import type { Country } from '../../regions.ts'
 import type { CalendarDate } from '../../time.ts'
@@ -160,6 +161,7 @@ function cleanCell(field: ImportField, cell: string): string {
   if (field === 'notes') return sanitizeMessage(cell.toWellFormed(), Number.MAX_SAFE_INTEGER).trim()
   if (field === 'does_not_accept_gifts') return readNoGiftsCell(sanitizeCell(cell))
   if (field === 'contact_type') return parseType(sanitizeCell(cell))
+  if (field === 'language') return readLanguage(sanitizeCell(cell))
   // Angle brackets hold an address.
   if (field === 'email' || field === 'partner_email') return visibleText(cell.toWellFormed()).trim()
   return sanitizeCell(cell)

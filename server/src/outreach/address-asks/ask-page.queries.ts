@@ -1,5 +1,6 @@
 import type { AddressAskKey, ContactKey, MemberKey } from '@goodturn/contract/ids'
 import type { AddressAskState } from '@goodturn/contract/outreach/address-asks/states'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -14,13 +15,14 @@ export interface AskPageRow extends SenderColumns {
   is_closed: boolean
   is_over: boolean
   last_day: CalendarDate
+  language: PersonLanguage | null
 }
 
 /** The ask with this hash of its code. */
 export async function askPageRow(tx: Tx, codeHash: string, now: Date): Promise<AskPageRow | null> {
   const rows = await rowsOf<AskPageRow>(
     tx,
-    sql`select a.key, a.member_key, a.state,
+    sql`select a.key, a.member_key, a.state, c.language,
           m.erased_at is not null or c.erased_at is not null or c.archived_at is not null
             or exists (select from member_locks where member_key = m.key) as is_closed,
           a.ends_at <= ${now.toISOString()}::timestamptz as is_over, a.last_day::text as last_day,

@@ -74,11 +74,12 @@ async function insertAsks(
       createdAt: cause.now,
     })),
   )
-  const mailed = asks.slice(0, left).map(({ askKey, email, mailboxHash }) => ({
+  const mailed = asks.slice(0, left).map(({ askKey, email, language, mailboxHash }) => ({
     key: askKey,
     email: present(email, 'a person to ask has an email'),
     mailboxHash: present(mailboxHash, 'an email has its hash'),
     lastDay,
+    language,
   }))
   await mailAsks(tx, memberKey, mailed, postalAddress, cause)
 }

@@ -1,6 +1,7 @@
 import type { AddressAskKey, MemberKey } from '@goodturn/contract/ids'
 import { codeBytes } from '@goodturn/contract/outreach/gift-links/limits'
-import { type CalendarDate, formatUtcDate } from '@goodturn/contract/time'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
+import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { present } from '../../platform/assert.ts'
 import type { Cause } from '../../platform/context.ts'
@@ -8,6 +9,8 @@ import type { Tx } from '../../platform/database/database.ts'
 import { randomCode } from '../../platform/ids.ts'
 import { type Mail, sendMails } from '../../platform/mail/mail.ts'
 import { hashCode } from '../gift-links/codes.ts'
+import { mailWords } from '../gift-links/mail-words.ts'
+import { dateText } from '../gift-links/pages/language.ts'
 import { type RecipientFootInput, recipientFoot } from '../surveys/mail-ask.ts'
 import { senderOf } from '../surveys/people.queries.ts'
 
@@ -17,6 +20,7 @@ export interface AskToMail {
   email: string
   mailboxHash: string
   lastDay: CalendarDate
+  language: PersonLanguage | null
 }
 
 /**
@@ -36,9 +40,9 @@ export async function mailAsks(
   await sendMails(
     tx,
     cause,
-    coded.map(({ email, code, lastDay }) => ({
+    coded.map(({ email, code, lastDay, language }) => ({
       to: email,
-      mail: addressMail(cause, { code, sender, postalAddress }, lastDay),
+      mail: addressMail(cause, { code, sender, postalAddress }, { lastDay, language: language ?? 'en' }),
     })),
   )
   const rows = coded.map(({ key, code, mailboxHash }) => ({ key, codeHash: hashCode(code), mailboxHash }))
@@ -49,19 +53,28 @@ export async function mailAsks(
     where a.key = x.key`)
 }
 
-/** The email that asks for an address: who asks and why, and one button. */
-function addressMail(cause: Cause, asked: RecipientFootInput, lastDay: CalendarDate): Mail {
+/** The email that asks for an address, in the person's language: who asks and why, and one button. */
+function addressMail(
+  cause: Cause,
+  asked: RecipientFootInput,
+  { lastDay, language }: { lastDay: CalendarDate; language: PersonLanguage },
+): Mail {
   const { firstName, name, company } = asked.sender
-  const title = `${firstName} would like your mailing address`
+  const words = mailWords[language]
+  const title = words.address(firstName)
+  const { closing } = recipientFoot(cause, asked)
+  const { publicUrl } = cause.settings
   return {
     template: 'address-ask',
+    language,
     subject: title,
     heading: title,
     paragraphs: [
-      `${company ? `${name} at ${company}` : name} would like to send you a card or a gift now and then. Tell us where they reach you; it takes a minute.`,
-      `You can answer until ${formatUtcDate(lastDay)}. If you’d rather not, there’s nothing you need to do.`,
+      words.addressWhy(company ? `${name}, ${company},` : name),
+      words.addressUntil(dateText(language, lastDay)),
     ],
-    button: { label: 'Share my address', url: `${cause.settings.publicUrl}/g/${asked.code}` },
-    ...recipientFoot(cause, asked),
+    button: { label: words.shareAddress, url: `${publicUrl}/g/${asked.code}` },
+    closing,
+    unsubscribe: { label: words.stop(name), url: `${publicUrl}/u/${asked.code}` },
   }
 }

@@ -1,6 +1,7 @@
 import { askAgainHours } from '@goodturn/contract/outreach/address-asks/limits'
 import type { AddressAskResult } from '@goodturn/contract/outreach/address-asks/schema'
 import type { ContactKey, MemberKey } from '@goodturn/contract/ids'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import { sql } from 'drizzle-orm'
 import { zoneOfMember } from '../../identity/accounts/zone-of-member.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
@@ -14,6 +15,7 @@ export type NotAsked = Exclude<keyof AddressAskResult, 'asked' | 'waiting'>
 interface PersonRow {
   key: ContactKey
   email: string | null
+  language: PersonLanguage | null
   is_archived: boolean
   is_bounced: boolean
   was_asked: boolean
@@ -24,6 +26,7 @@ interface PersonRow {
 export interface Candidate {
   key: ContactKey
   email: string | null
+  language: PersonLanguage | null
   mailboxHash: string | null
   because: NotAsked | null
 }
@@ -37,7 +40,7 @@ export async function findPeopleToAsk(
 ): Promise<Candidate[]> {
   const people = await rowsOf<PersonRow>(
     tx,
-    sql`select c.key, nullif(c.email, '') as email, c.archived_at is not null as is_archived,
+    sql`select c.key, nullif(c.email, '') as email, c.language, c.archived_at is not null as is_archived,
           ${isBounced(sql`c.email`)} as is_bounced,
           exists (select from address_asks a where a.contact_key = c.key and (a.state = 'open'
             or a.created_at > ${now.toISOString()}::timestamptz - ${askAgainHours} * interval '1 hour')) as was_asked,
@@ -60,6 +63,7 @@ export async function findPeopleToAsk(
   return hashed.map((person) => ({
     key: person.key,
     email: person.email,
+    language: person.language,
     mailboxHash: person.mailboxHash,
     because: notAskedBecause(person, stopped),
   }))

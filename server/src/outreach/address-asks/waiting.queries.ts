@@ -1,4 +1,5 @@
 import type { AddressAskKey, MemberKey } from '@goodturn/contract/ids'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
@@ -9,6 +10,7 @@ export interface UnmailedAsk {
   key: AddressAskKey
   email: string | null
   lastDay: CalendarDate
+  language: PersonLanguage | null
 }
 
 /** The next member, by key, with asks that weren't mailed yet; leaves out locked ones. */
@@ -26,7 +28,7 @@ export async function nextWaitingMember(tx: Tx, after: MemberKey | null): Promis
 export function lockUnmailed(tx: Tx, memberKey: MemberKey, limit: number | null): Promise<UnmailedAsk[]> {
   return rowsOf<UnmailedAsk>(
     tx,
-    sql`select a.key, a.last_day::text as "lastDay",
+    sql`select a.key, a.last_day::text as "lastDay", c.language,
           case when c.archived_at is null and not ${isBounced(sql`c.email`)} then nullif(c.email, '') end as email
         from address_asks a join contacts c on c.key = a.contact_key
         where a.member_key = ${memberKey} and a.state = 'open' and a.mailed_at is null

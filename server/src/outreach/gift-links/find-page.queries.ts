@@ -1,4 +1,5 @@
 import type { ContactKey, GiftLinkKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { DeclineReason } from '@goodturn/contract/outreach/gift-links/schema'
 import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
 import type { CalendarDate } from '@goodturn/contract/time'
@@ -15,6 +16,7 @@ export interface PageRow extends FillingRow {
   key: GiftLinkKey
   member_key: MemberKey
   contact_key: ContactKey
+  language: PersonLanguage | null
   state: GiftLinkState
   is_closed: boolean
   is_over: boolean
@@ -55,7 +57,7 @@ export interface PageRow extends FillingRow {
 export async function pageRow(tx: Tx, codeHash: string, now: Date): Promise<PageRow | null> {
   const rows = await rowsOf<PageRow>(
     tx,
-    sql`select g.key, g.member_key, g.contact_key, g.state,
+    sql`select g.key, g.member_key, g.contact_key, c.language, g.state,
           m.erased_at is not null or c.erased_at is not null
             or exists (select from member_locks where member_key = m.key) as is_closed,
           g.ends_at <= ${now.toISOString()}::timestamptz as is_over, nullif(m.company, '') as company,

@@ -49,6 +49,7 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
   return {
     key: row.key,
     memberKey: row.member_key,
+    language: row.language,
     // The run that ends links may come a moment after their last day.
     state: isOpen && row.is_over ? 'expired' : row.state,
     sender: pageSenderOf(row),

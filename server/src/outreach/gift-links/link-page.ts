@@ -1,6 +1,7 @@
 import type { GiftLinkKey, MemberKey, ServiceKey } from '@goodturn/contract/ids'
 import type { DeclineReason } from '@goodturn/contract/outreach/gift-links/schema'
 import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { Art } from '../../shop/catalog/tables.ts'
 import type { CalendarDate } from '@goodturn/contract/time'
 
@@ -51,6 +52,8 @@ export interface PageSender {
 export interface LinkPage {
   key: GiftLinkKey
   memberKey: MemberKey
+  /** The recipient's language; null if it isn't known. */
+  language: PersonLanguage | null
   state: GiftLinkState
   sender: PageSender
   /** The last day on which it can be answered. */

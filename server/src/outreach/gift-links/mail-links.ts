@@ -37,9 +37,16 @@ export async function mailLinks(
   await sendMails(
     tx,
     cause,
-    sent.map(({ email, code, lastDay }) => ({
+    sent.map(({ email, code, lastDay, language }) => ({
       to: email,
-      mail: linkMail(cause, kind, { code, sender, postalAddress, lastDay, picture }),
+      mail: linkMail(cause, kind, {
+        code,
+        sender,
+        postalAddress,
+        lastDay,
+        picture,
+        language: language ?? 'en',
+      }),
     })),
   )
   const rows = sent.map(({ key, mailboxHash }) => ({ key, mailboxHash }))
@@ -59,10 +66,10 @@ async function willingOf(tx: Tx, memberKey: MemberKey, links: readonly { key: Gi
     links.map(({ key }) => key),
   )
   const hash = await mailboxHasher(tx)
-  const reachable = facts.flatMap(({ key, email, isArchived, lastDay }) =>
+  const reachable = facts.flatMap(({ key, email, isArchived, lastDay, language }) =>
     email === null || isArchived
       ? []
-      : [{ key, email, lastDay, code: codes.get(key) ?? '', mailboxHash: hash(email) }],
+      : [{ key, email, lastDay, language, code: codes.get(key) ?? '', mailboxHash: hash(email) }],
   )
   const stopped = await optedOutAmong(
     tx,

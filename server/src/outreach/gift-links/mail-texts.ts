@@ -1,7 +1,9 @@
-import { type CalendarDate, formatUtcDate } from '@goodturn/contract/time'
+import type { CalendarDate } from '@goodturn/contract/time'
 import type { Cause } from '../../platform/context.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { Sender } from '../surveys/people.queries.ts'
+import { type MailWords, mailWords } from './mail-words.ts'
+import { type PageLanguage, dateText } from './pages/language.ts'
 
 /**
  * The emails about a link: the first, the two reminders (D-1-88), that its gift wasn't paid in time (D-1-40), and that it
@@ -16,63 +18,53 @@ interface LinkMailInput {
   lastDay: CalendarDate
   /** The path of the wrapped box on this server. */
   picture: string
+  language: PageLanguage
 }
 
-/** An email to a recipient: who thought of them, the last day, and one button. No gift, no card, no price (D-1-16). */
+/**
+ * An email to a recipient, in their language (D-1-90): who thought of them, the last day, and one button. No gift, no
+ * card, no price (D-1-16).
+ */
 export function linkMail(
   cause: Cause,
   kind: LinkMailKind,
-  { code, sender, postalAddress, lastDay, picture }: LinkMailInput,
+  { code, sender, postalAddress, lastDay, picture, language }: LinkMailInput,
 ): Mail {
   const { firstName, name, company } = sender
   const { publicUrl, productName } = cause.settings
+  const words = mailWords[language]
   const from = company ? `${name}, ${company}` : name
+  const url = `${publicUrl}/g/${code}`
   const frame = {
-    closing: postalAddress ? `${from}, ${postalAddress}` : `${from}, with ${productName}`,
-    unsubscribe: { label: `Stop these emails from ${name}`, url: `${publicUrl}/u/${code}` },
+    language,
+    closing: postalAddress ? `${from}, ${postalAddress}` : words.with(from, productName),
+    unsubscribe: { label: words.stop(name), url: `${publicUrl}/u/${code}` },
   }
-  if (kind === 'lapsed') return { ...lapsedMail(firstName), ...frame }
-  if (kind === 'returned') return { ...returnedMail(firstName, `${publicUrl}/g/${code}`), ...frame }
-  const heading =
-    kind === 'gift' ? `${firstName} has a little something for you` : `${firstName}’s gift is still waiting`
+  if (kind === 'lapsed')
+    return {
+      template: 'gift-link-lapsed',
+      ...titled(words.lapsed),
+      paragraphs: [words.mayBeInTouch(firstName)],
+      ...frame,
+    }
+  if (kind === 'returned') {
+    const button = { label: words.sendItHere, url }
+    const title = titled(words.returned(firstName))
+    return { template: 'gift-link-returned', ...title, paragraphs: [words.cameBack], button, ...frame }
+  }
   return {
     template: kind === 'gift' ? 'gift-link' : 'gift-link-reminder',
-    subject: heading,
-    picture: { url: `${publicUrl}${picture}`, alt: 'A wrapped gift' },
-    heading,
-    paragraphs: paragraphsOf(kind, firstName, lastDay),
-    button: { label: 'See your gift', url: `${publicUrl}/g/${code}` },
+    ...titled(kind === 'gift' ? words.gift(firstName) : words.stillWaiting(firstName)),
+    picture: { url: `${publicUrl}${picture}`, alt: words.boxAlt },
+    paragraphs: paragraphsOf(kind, words, firstName, words.openUntil(dateText(language, lastDay))),
+    button: { label: words.seeYourGift, url },
     ...frame,
   }
 }
 
-function lapsedMail(firstName: string): Mail {
-  const heading = 'This gift is no longer available'
-  return {
-    template: 'gift-link-lapsed',
-    subject: heading,
-    heading,
-    paragraphs: [`${heading}. ${firstName} may be in touch.`],
-  }
-}
+const titled = (heading: string) => ({ subject: heading, heading })
 
-function returnedMail(firstName: string, url: string): Mail {
-  const heading = `Where else can we send ${firstName}’s gift?`
-  return {
-    template: 'gift-link-returned',
-    subject: heading,
-    heading,
-    paragraphs: [
-      'It came back to us. Tell us another address, and it goes out again on the next business day.',
-    ],
-    button: { label: 'Send it here', url },
-  }
-}
-
-function paragraphsOf(kind: LinkMailKind, firstName: string, lastDay: CalendarDate): string[] {
-  const until = `Open until ${formatUtcDate(lastDay)}.`
-  if (kind === 'gift')
-    return [`Have a look, and tell us where it should go. ${firstName} has taken care of the rest.`, until]
-  const last = kind === 'last_reminder' ? 'This is our last reminder.' : 'We’ll remind you only once more.'
-  return [`Tell us where to send it, or that you’d rather not: a no is fine, too.`, `${until} ${last}`]
+function paragraphsOf(kind: LinkMailKind, words: MailWords, firstName: string, until: string): string[] {
+  if (kind === 'gift') return [words.haveALook(firstName), until]
+  return [words.aNoIsFine, `${until} ${kind === 'last_reminder' ? words.last : words.onceMore}`]
 }

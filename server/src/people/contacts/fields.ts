@@ -24,6 +24,7 @@ export type PersonFields = Pick<
   | 'company'
   | 'jobTitle'
   | 'jobLevel'
+  | 'language'
   | 'contactType'
   | 'tags'
   | 'notes'
@@ -53,6 +54,7 @@ export const blankPerson = {
   company: null,
   jobTitle: null,
   jobLevel: null,
+  language: null,
   contactType: 'client',
   tags: [],
   notes: '',
@@ -84,6 +86,7 @@ export function columnsOf(form: ContactChanges): Partial<PersonFields> {
     company: line(form.company),
     jobTitle: line(form.job_title),
     jobLevel: line(form.job_level),
+    language: form.language === '' ? null : form.language,
     contactType: form.contact_type,
     tags: form.tags && tagsOf(form.tags),
     notes: form.notes,

@@ -1,3 +1,4 @@
+import type { LanguageFilter } from '@goodturn/contract/people/contacts/language'
 import type { ContactSort } from '@goodturn/contract/people/contacts/types'
 import { type SQL, sql } from 'drizzle-orm'
 import { textArray } from '../../platform/database/database.ts'
@@ -13,12 +14,23 @@ export interface ContactFilter {
   tags: readonly string[]
   /** Matches people with a running Top of Mind plan, or people without one; null for both (CG-60). */
   isEnrolled: boolean | null
+  /** Matches people with this language, or without one; null for all (D-1-93). */
+  language: LanguageFilter | null
   sort: ContactSort
 }
 
 /** A filter's conditions on `contacts c` except search, tags, and owner: the ordered indexes cover these. */
-export function conditionsOf({ types, isEnrolled }: Pick<ContactFilter, 'types' | 'isEnrolled'>): SQL[] {
-  return [sql`c.archived_at is null`, ...typeCondition(types), ...enrollmentCondition(isEnrolled)]
+export function conditionsOf({
+  types,
+  isEnrolled,
+  language,
+}: Pick<ContactFilter, 'types' | 'isEnrolled' | 'language'>): SQL[] {
+  return [
+    sql`c.archived_at is null`,
+    ...typeCondition(types),
+    ...enrollmentCondition(isEnrolled),
+    ...languageCondition(language),
+  ]
 }
 
 /** The conditions for a filter's search and tags: the search index covers the words in both. */
@@ -31,8 +43,17 @@ export function matchesOf({ search, tags }: Pick<ContactFilter, 'search' | 'tags
 }
 
 /** Whether a single index contains exactly the rows of a filter, whatever its values are. */
-export function isIndexed({ search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>): boolean {
-  return search === '' && tags.length === 0 && types.length + (isEnrolled === null ? 0 : 1) <= 1
+export function isIndexed({
+  search,
+  types,
+  tags,
+  isEnrolled,
+  language,
+}: Omit<ContactFilter, 'sort'>): boolean {
+  // Most people have no language: no index leads to them.
+  if (language === 'none') return false
+  const kinds = types.length + (isEnrolled === null ? 0 : 1) + (language === null ? 0 : 1)
+  return search === '' && tags.length === 0 && kinds <= 1
 }
 
 /**
@@ -47,6 +68,11 @@ function typeCondition([first, ...others]: readonly string[]): SQL[] {
 function enrollmentCondition(isEnrolled: boolean | null): SQL[] {
   if (isEnrolled === null) return []
   return [isEnrolled ? sql`c.is_enrolled` : sql`not c.is_enrolled`]
+}
+
+function languageCondition(language: LanguageFilter | null): SQL[] {
+  if (language === null) return []
+  return [language === 'none' ? sql`c.language is null` : sql`c.language = ${language}`]
 }
 
 /** Conditions on `c` that together make up a scope's list, each its own index scan. */

@@ -124,7 +124,7 @@ export async function addressColumns(address: Address, displayName: string, geoc
 export const personRecord = sql`r(
   key text, "memberKey" text, "assignedMemberKey" text, "firstName" text, "lastName" text,
   "partnerFirstName" text, "partnerLastName" text, "displayName" text, email text, phone text,
-  "partnerEmail" text, "partnerPhone" text, company text, "jobTitle" text, "jobLevel" text, "contactType" text,
+  "partnerEmail" text, "partnerPhone" text, company text, "jobTitle" text, "jobLevel" text, language text, "contactType" text,
   tags jsonb, notes text, "shippingSalutation" text, "messageSalutation" text, "birthMonth" int, "birthDay" int,
   "birthYear" int, "partnerBirthMonth" int, "partnerBirthDay" int, "partnerBirthYear" int,
   "partnerAnniversary" date, "homeAnniversary" date, "employeeStartDate" date, "signatureMarketing" text,
@@ -134,12 +134,12 @@ async function writeContacts(tx: Tx, rows: readonly ContactInsert[]): Promise<vo
   await tx.execute(sql`
     insert into contacts (key, member_key, assigned_member_key, first_name, last_name, partner_first_name,
       partner_last_name, display_name, email, phone, partner_email, partner_phone, company, job_title, job_level,
-      contact_type, tags, notes, shipping_salutation, message_salutation, birth_month, birth_day, birth_year,
+      language, contact_type, tags, notes, shipping_salutation, message_salutation, birth_month, birth_day, birth_year,
       partner_birth_month, partner_birth_day, partner_birth_year, partner_anniversary, home_anniversary,
       employee_start_date, signature_marketing, search_text, sort_name, created_at)
     select r.key, r."memberKey", r."assignedMemberKey", r."firstName", r."lastName", r."partnerFirstName",
       r."partnerLastName", r."displayName", r.email, r.phone, r."partnerEmail", r."partnerPhone", r.company,
-      r."jobTitle", r."jobLevel", r."contactType", array(select jsonb_array_elements_text(r.tags)), r.notes,
+      r."jobTitle", r."jobLevel", r.language, r."contactType", array(select jsonb_array_elements_text(r.tags)), r.notes,
       r."shippingSalutation", r."messageSalutation", r."birthMonth", r."birthDay", r."birthYear",
       r."partnerBirthMonth", r."partnerBirthDay", r."partnerBirthYear", r."partnerAnniversary", r."homeAnniversary",
       r."employeeStartDate", r."signatureMarketing", r."searchText", r."sortName", r."createdAt"

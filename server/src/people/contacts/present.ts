@@ -91,6 +91,7 @@ export async function presentContact(
     partner_phone: row.partnerPhone,
     job_title: row.jobTitle,
     job_level: row.jobLevel,
+    language: row.language,
     date_of_birth: dayOf(row.birthMonth, row.birthDay, row.birthYear),
     partner_date_of_birth: dayOf(row.partnerBirthMonth, row.partnerBirthDay, row.partnerBirthYear),
     partner_anniversary: row.partnerAnniversary,

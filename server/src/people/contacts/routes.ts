@@ -36,6 +36,7 @@ export const contactRoutes = routes(contactCalls, {
       search: input.search ?? '',
       types: typesOf(input.contact_type, input.filter),
       tags: listOf(input.tags),
+      language: input.language ?? null,
       isEnrolled: input.topofmind && input.status ? input.status === 'active' : null,
       sort: input.sort ?? 'name',
     }

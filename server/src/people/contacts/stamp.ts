@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
  * a member can make, and with nothing else.
  */
 export const contactStamp: SQL = sql`md5(row(c.first_name, c.last_name, c.partner_first_name, c.partner_last_name,
-  c.email, c.phone, c.partner_email, c.partner_phone, c.company, c.job_title, c.job_level, c.contact_type, c.tags,
+  c.email, c.phone, c.partner_email, c.partner_phone, c.company, c.job_title, c.job_level, c.language, c.contact_type, c.tags,
   c.notes, c.shipping_salutation, c.message_salutation, c.birth_month, c.birth_day, c.birth_year, c.partner_birth_month,
   c.partner_birth_day, c.partner_birth_year, c.partner_anniversary, c.home_anniversary, c.employee_start_date,
   c.signature_marketing, c.assigned_member_key, array(

@@ -7,6 +7,7 @@ import type {
   NoGiftsMarkKey,
   TeamKey,
 } from '@goodturn/contract/ids'
+import { personLanguages } from '@goodturn/contract/people/contacts/language'
 import { noGiftsSources } from '@goodturn/contract/people/contacts/no-gifts'
 import { sql } from 'drizzle-orm'
 import {
@@ -49,6 +50,8 @@ export const contacts = pgTable(
     company: text('company'),
     jobTitle: text('job_title'),
     jobLevel: text('job_level'),
+    /** The language of pages and emails to them (D-1-93); null if it isn't known. */
+    language: text('language', { enum: personLanguages }),
     contactType: text('contact_type').notNull().default('client'),
     tags: text('tags').array().notNull().default([]),
     notes: text('notes').notNull().default(''),
@@ -91,6 +94,9 @@ export const contacts = pgTable(
     index('contacts_by_enrollment')
       .on(table.memberKey, table.isEnrolled, table.sortName, table.key)
       .where(sql`archived_at is null`),
+    index('contacts_by_language')
+      .on(table.memberKey, table.language, table.sortName, table.key)
+      .where(sql`archived_at is null and language is not null`),
     index('contacts_by_email').on(table.memberKey, table.email),
     // The indexes of the search need an extension: see migrations/0001_search.sql.
     index('contacts_assigned')
@@ -109,6 +115,9 @@ export const contacts = pgTable(
     index('contacts_of_team_by_enrollment')
       .on(table.teamKey, table.isEnrolled, table.sortName, table.key)
       .where(sql`archived_at is null and team_key is not null`),
+    index('contacts_of_team_by_language')
+      .on(table.teamKey, table.language, table.sortName, table.key)
+      .where(sql`archived_at is null and team_key is not null and language is not null`),
     index('contacts_of_team_by_email')
       .on(table.teamKey, table.email)
       .where(sql`team_key is not null`),

@@ -33,10 +33,10 @@ export function totalOf(scope: Scope, filter: Omit<ContactFilter, 'sort'>): Tota
 /** A total from counters: of all people, or under one kind of filter. Null under several. */
 function totalOfCounters(
   scope: Scope,
-  { search, types, tags, isEnrolled }: Omit<ContactFilter, 'sort'>,
+  { search, types, tags, isEnrolled, language }: Omit<ContactFilter, 'sort'>,
 ): SQL | null {
   const kinds = [types.length > 0, tags.length > 0, isEnrolled !== null].filter(Boolean).length
-  if (search || kinds > 1 || tags.length > 1) return null
+  if (search || language !== null || kinds > 1 || tags.length > 1) return null
   if (types.length > 0) return sumOf(scope, ({ type }) => types.map((one) => type + one))
   if (tags.length > 0) return sumOf(scope, ({ tag }) => [`${tag}${tags[0]}`])
   if (isEnrolled) return sumOf(scope, ({ enrolled }) => [enrolled])

@@ -47,6 +47,7 @@ async function writeChanges(tx: Tx, rows: readonly ContactRow[]): Promise<void> 
       partner_first_name = r."partnerFirstName", partner_last_name = r."partnerLastName",
       display_name = r."displayName", email = r.email, phone = r.phone, partner_email = r."partnerEmail",
       partner_phone = r."partnerPhone", company = r.company, job_title = r."jobTitle", job_level = r."jobLevel",
+      language = r.language,
       contact_type = r."contactType", tags = array(select jsonb_array_elements_text(r.tags)), notes = r.notes,
       shipping_salutation = r."shippingSalutation", message_salutation = r."messageSalutation",
       birth_month = r."birthMonth", birth_day = r."birthDay", birth_year = r."birthYear",

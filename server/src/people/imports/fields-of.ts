@@ -15,6 +15,7 @@ export const columnsOfField = {
   contact_type: ['contactType'],
   job_title: ['jobTitle'],
   job_level: ['jobLevel'],
+  language: ['language'],
   date_of_birth: ['birthMonth', 'birthDay', 'birthYear'],
   partner_date_of_birth: ['partnerBirthMonth', 'partnerBirthDay', 'partnerBirthYear'],
   employee_start_date: ['employeeStartDate'],

@@ -22,6 +22,7 @@ export function valuesOf(person: ContactRow, place: LocationRow | undefined): Im
     contact_type: person.contactType,
     job_title: person.jobTitle,
     job_level: person.jobLevel,
+    language: person.language,
     date_of_birth: dayOf(person.birthMonth, person.birthDay, person.birthYear),
     partner_date_of_birth: dayOf(person.partnerBirthMonth, person.partnerBirthDay, person.partnerBirthYear),
     employee_start_date: person.employeeStartDate,

@@ -21,6 +21,8 @@ export interface MailCard {
 export interface Mail {
   /** The template that made it, such as `verify-email`. */
   template: string
+  /** The language of its texts, as a tag; English unless given. */
+  language?: string
   subject: string
   /** The invoice it is about, as people read it. */
   order?: string

@@ -35,7 +35,7 @@ export function htmlOf(mail: Mail, frame: MailFrame): string {
     mail.closing ? text(mail.closing, '14px/20px', quiet, 'quiet', '0') : '',
   ]
   const sheet = `${pictureOf(mail)}<tr><td class="in" style="padding:32px 36px">${body.join('')}</td></tr>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${darkStyles}</style></head><body style="margin:0;padding:0;background:#FAF6F0">${table(
+  return `<!doctype html><html lang="${mail.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(mail.subject)}</title><style>${darkStyles}</style></head><body style="margin:0;padding:0;background:#FAF6F0">${table(
     `<tr><td class="page" align="center" style="padding:28px 24px 32px;background:#FAF6F0"><!--[if mso]><table role="presentation" width="${width}" cellpadding="0" cellspacing="0"><tr><td><![endif]--><div style="max-width:${width}px;margin:0 auto;text-align:left">${headerHtml(mail, frame)}${table(sheet, ` class="sheet" bgcolor="#FFFFFF" style="background:#fff;border:1px solid ${line};border-radius:14px;border-collapse:separate;overflow:hidden"`)}${footerHtml(mail, frame)}</div><!--[if mso]></td></tr></table><![endif]--></td></tr>`,
     ' bgcolor="#FAF6F0"',
   )}</body></html>`

@@ -1,3 +1,8 @@
+import {
+  type LanguageFilter,
+  personLanguageLabels,
+  personLanguages,
+} from '@goodturn/contract/people/contacts/language'
 import { type ContactType, contactTypeLabels } from '@goodturn/contract/people/contacts/types'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
@@ -29,6 +34,30 @@ export function TypeChips({ value, onChange }: TypeChipsProps) {
             count: one.count,
           })),
       ]}
+    />
+  )
+}
+
+const languageChoices = [
+  { value: 'all', label: 'All languages' },
+  ...personLanguages.map((value) => ({ value, label: personLanguageLabels[value] })),
+  { value: 'none', label: 'No language' },
+] as const
+
+interface LanguageSelectProps {
+  /** Null is every language. */
+  value: LanguageFilter | null
+  onChange: (language: LanguageFilter | null) => void
+}
+
+/** Picks the people with a language, or without one (D-1-93). */
+export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
+  return (
+    <FilterSelect
+      label="Language"
+      choices={languageChoices}
+      value={value ?? 'all'}
+      onChange={(next) => onChange(next === 'all' ? null : next)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { languageFilters } from '@goodturn/contract/people/contacts/language'
 import type { Contact } from '@goodturn/contract/people/contacts/schema'
 import {
   contactSorts,
@@ -29,7 +30,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { SearchField } from '../../ui/lists/SearchField.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { SkeletonRows } from '../../ui/feedback/SkeletonRows.tsx'
-import { TagSelect, TypeChips } from './PeopleFilters.tsx'
+import { LanguageSelect, TagSelect, TypeChips } from './PeopleFilters.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import styles from './contacts.module.css'
 
@@ -48,12 +49,14 @@ export default function PeoplePage() {
   const search = params.get('search') ?? ''
   const type = parseOption(contactTypes, params.get('type'))
   const tag = params.get('tag') ?? ''
+  const language = languageFilters.find((one) => one === params.get('language'))
   const sort = parseOption(contactSorts, params.get('sort')) ?? 'name'
 
   const filter = {
     search: search || undefined,
     contact_type: type ?? undefined,
     tags: tag || undefined,
+    language: language ?? undefined,
     sort,
   }
   const ask = useDrawerParam()
@@ -67,7 +70,7 @@ export default function PeoplePage() {
       }),
     ),
   )
-  const isFiltered = Boolean(search || type || tag)
+  const isFiltered = Boolean(search || type || tag || language)
   const isEmpty = !list.isLoading && !list.error && list.rows.length === 0
 
   if (isEmpty && !isFiltered) return <NoPeople />
@@ -105,6 +108,7 @@ export default function PeoplePage() {
               onChange={(next) => patch({ search: next })}
             />
             <TagSelect value={tag} onChange={(next) => patch({ tag: next })} />
+            <LanguageSelect value={language ?? null} onChange={(next) => patch({ language: next })} />
             <FilterSelect
               label="Order"
               choices={sortChoices}
@@ -123,7 +127,10 @@ export default function PeoplePage() {
           title="There are no recipients matching this search."
           scene={noHitsScene}
           actions={
-            <Button variant="default" onClick={() => patch({ search: null, type: null, tag: null })}>
+            <Button
+              variant="default"
+              onClick={() => patch({ search: null, type: null, tag: null, language: null })}
+            >
               Show all people
             </Button>
           }

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/context.ts'
 import { refusedFields } from '../../gift-links/pages/answers.ts'
 import type { AfterActs } from '../../gift-links/pages/gift-acts.ts'
 import { addGiftPages } from '../../gift-links/pages/gift-pages.ts'
-import { takeAnswer } from '../../gift-links/pages/find-link.ts'
+import { inLanguage, takeAnswer } from '../../gift-links/pages/find-link.ts'
 import { unknownPage } from '../../gift-links/pages/html/ended-page.ts'
 import { pathOf } from '../../gift-links/pages/html/view.ts'
 import type { OtherPages } from '../../gift-links/pages/other-pages.ts'
@@ -29,7 +29,7 @@ export async function addLinkPages(
 const askedPages: OtherPages = {
   async show({ platform, frame, code }) {
     const page = await findAskPage(platform.database.db, code, platform.clock.now())
-    return page && pageOfAsk(frame, code, page)
+    return page && pageOfAsk(inLanguage(frame, page.language), code, page)
   },
 }
 
@@ -40,15 +40,16 @@ interface WithCode {
 
 /** Takes the answers: `POST /g/{code}/my-address`. Only a POST acts; it returns to the link with 303. */
 async function addAskAnswers(server: FastifyInstance, platform: Platform): Promise<void> {
-  const frame = frameOf(platform)
   await server.register(async (scope) => {
     acceptForms(scope)
 
     scope.post<WithCode>('/g/:code/my-address', async (request, reply) => {
       const { code } = request.params
-      if (!(await takeAnswer({ platform, frame, code, ip: request.ip, reply }))) return reply
+      const asked = frameOf(platform, request)
+      if (!(await takeAnswer({ platform, frame: asked, code, ip: request.ip, reply }))) return reply
       const page = await findAskPage(platform.database.db, code, platform.clock.now())
-      if (!page) return sendGiftPage(reply.status(404), unknownPage(frame))
+      if (!page) return sendGiftPage(reply.status(404), unknownPage(asked))
+      const frame = inLanguage(asked, page.language)
       const fields = request.body ?? {}
       if (!isPageToken(code, fields.token)) return sendGiftPage(reply.status(400), staleAskPage(frame, code))
       // Answered before: a second press shows the same result.

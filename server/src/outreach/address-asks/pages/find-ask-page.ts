@@ -1,4 +1,5 @@
 import type { AddressAskKey } from '@goodturn/contract/ids'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { Tx } from '../../../platform/database/database.ts'
 import { hashCode, isCode } from '../../gift-links/codes.ts'
@@ -13,6 +14,8 @@ export interface AskPage {
   state: 'open' | 'answered' | 'canceled' | 'expired' | 'gone'
   sender: PageSender
   lastDay: CalendarDate
+  /** The person's language; null if it isn't known. */
+  language: PersonLanguage | null
 }
 
 /** The page behind a code; null for an unknown one. */
@@ -26,5 +29,6 @@ export async function findAskPage(tx: Tx, code: string, now: Date): Promise<AskP
     state: row.is_closed ? 'gone' : state,
     sender: pageSenderOf(row),
     lastDay: row.last_day,
+    language: row.language,
   }
 }

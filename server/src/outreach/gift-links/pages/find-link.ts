@@ -8,6 +8,7 @@ import type { GiftActs } from './gift-acts.ts'
 import type { OtherPages } from './other-pages.ts'
 import { endedPage, gonePage, lapsedPage, replacedPage, tooManyPage, unknownPage } from './html/ended-page.ts'
 import type { Frame, View } from './html/view.ts'
+import { type PageLanguage, textsIn } from './language.ts'
 import { pageToken } from './page-token.ts'
 import { sendGiftPage } from './send-page.ts'
 
@@ -75,10 +76,17 @@ async function findOrRefuse(opened: Opened): Promise<View | null> {
     return null
   }
   if (found.kind === 'link' && isShown(found.page)) {
-    return { ...frame, code, token: pageToken(code), page: found.page, today: dateIn(now, found.page.zone) }
+    const own = inLanguage(frame, found.page.language)
+    return { ...own, code, token: pageToken(code), page: found.page, today: dateIn(now, found.page.zone) }
   }
-  await sendGiftPage(reply.status(410), closedPage(frame, found))
+  const own = found.kind === 'link' ? inLanguage(frame, found.page.language) : frame
+  await sendGiftPage(reply.status(410), closedPage(own, found))
   return null
+}
+
+/** The frame in the person's language, if they have one (D-1-94). */
+export function inLanguage(frame: Frame, language: PageLanguage | null): Frame {
+  return language === null ? frame : { ...frame, language, texts: textsIn(language) }
 }
 
 /** An accepted gift without a journey lapsed: its charge was never paid (D-1-40). */

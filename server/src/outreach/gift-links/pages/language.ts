@@ -1,13 +1,30 @@
+import { type PersonLanguage, personLanguages } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { en } from './texts.en.ts'
+import { es } from './texts.es.ts'
+import { fr } from './texts.fr.ts'
 import type { Texts } from './texts.ts'
 
 /** The languages that the pages exist in (D-1-92). */
-export const pageLanguages = ['en'] as const
-export type PageLanguage = (typeof pageLanguages)[number]
+export const pageLanguages = personLanguages
+export type PageLanguage = PersonLanguage
 
-const allTexts: Readonly<Record<PageLanguage, Texts>> = { en }
-const locales: Readonly<Record<PageLanguage, string>> = { en: 'en-US' }
+const allTexts: Readonly<Record<PageLanguage, Texts>> = { en, es, fr }
+const locales: Readonly<Record<PageLanguage, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' }
+
+/**
+ * The language of a page without one of its own (D-1-94): the first that the browser asks for and the pages exist in, by
+ * its `Accept-Language`, otherwise English.
+ */
+export function languageAsked(header: string | undefined): PageLanguage {
+  const asked = (header ?? '').split(',').flatMap((part, at) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const weight = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.join(';'))?.[1] ?? 1)
+    const language = pageLanguages.find((one) => one === tag.split('-')[0])
+    return language && weight > 0 ? [{ language, weight, at }] : []
+  })
+  return asked.sort((one, other) => other.weight - one.weight || one.at - other.at)[0]?.language ?? 'en'
+}
 
 /** The texts of a language. */
 export function textsIn(language: PageLanguage): Texts {

@@ -17,7 +17,7 @@ import { openedPage } from './html/opened-page.ts'
 import { problemPage } from './html/problem-page.ts'
 import { thanksPage } from './html/thanks-page.ts'
 import { type Frame, type View, pathOf } from './html/view.ts'
-import { textsIn } from './language.ts'
+import { languageAsked, textsIn } from './language.ts'
 import { addPageAssets, pageAssets } from './page-assets.ts'
 import { isPageToken } from './page-token.ts'
 import type { GiftActs } from './gift-acts.ts'
@@ -46,14 +46,13 @@ export async function addPageRoutes(
   acts: GiftActs,
   others = noOtherPages,
 ): Promise<void> {
-  const frame = frameOf(platform)
-  const opened = ({ params: { code }, ip }: Request, reply: FastifyReply) => ({
+  const opened = (request: Request, reply: FastifyReply) => ({
     platform,
-    frame,
+    frame: frameOf(platform, request),
     find: acts.find,
     others,
-    code,
-    ip,
+    code: request.params.code,
+    ip: request.ip,
     reply,
   })
   await server.register(async (scope) => {
@@ -76,7 +75,7 @@ export async function addPageRoutes(
         if (!view) return reply
         if (view.page.state !== 'opened') return reply.redirect(pathOf(view.code), 303)
         const html = page(view)
-        return html === null ? sendGiftPage(reply.status(404), unknownPage(frame)) : sendGiftPage(reply, html)
+        return html === null ? sendGiftPage(reply.status(404), unknownPage(view)) : sendGiftPage(reply, html)
       })
     addAnswerPage('address', (view) => addressPage(view, emptyAddressForm))
     addAnswerPage('choices', (view) => (view.page.choices.length > 0 ? choicesPage(view) : null))
@@ -103,7 +102,7 @@ export async function addPageRoutes(
     ) => {
       const back = `${pathOf(view.code)}${to}`
       if (answer.kind === 'done') return reply.redirect(back, 303)
-      if (answer.kind === 'missing') return sendGiftPage(reply.status(404), unknownPage(frame))
+      if (answer.kind === 'missing') return sendGiftPage(reply.status(404), unknownPage(view))
       if (answer.kind === 'wrong') return sendGiftPage(reply.status(400), answer.html)
       const refused = await refusalOf(platform, request.id, answer.act)
       const html = refused && answer.whenRefused(refused)
@@ -150,7 +149,7 @@ export async function addPageRoutes(
       const view = await findForAnswer(opened(request, reply))
       if (!view) return reply
       if (view.page.isReported) return reply.redirect(pathOf(view.code), 303)
-      if (!mayReport(view)) return sendGiftPage(reply.status(404), unknownPage(frame))
+      if (!mayReport(view)) return sendGiftPage(reply.status(404), unknownPage(view))
       if (lengthOf(request, 0) > problemBytesMax) {
         const faults = { pictures: view.texts.problemPicturesHeavy }
         return sendGiftPage(reply.status(413), problemPage(view, { ...emptyProblemForm, faults }))
@@ -176,9 +175,13 @@ function sendStale(reply: FastifyReply, view: View) {
   return sendGiftPage(reply.status(400), stalePage(view, view.code))
 }
 
-/** What every page needs. */
-export function frameOf({ settings: { productName: product, publicUrl } }: Platform): Frame {
-  return { language: 'en', texts: textsIn('en'), product, publicUrl, assets: pageAssets() }
+/** What every page needs, in the language that the browser asks for. */
+export function frameOf(
+  { settings: { productName: product, publicUrl } }: Platform,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Frame {
+  const language = languageAsked(headers['accept-language'])
+  return { language, texts: textsIn(language), product, publicUrl, assets: pageAssets() }
 }
 
 /** Reads the forms that pages send. */

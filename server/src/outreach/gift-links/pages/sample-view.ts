@@ -45,6 +45,7 @@ export function samplePage(given: Partial<LinkPage> = {}): LinkPage {
   return {
     key: readKey('giftLink', 'glink_1'),
     memberKey: readKey('member', 'member_1'),
+    language: null,
     state: 'opened',
     sender: {
       firstName: 'Dana',

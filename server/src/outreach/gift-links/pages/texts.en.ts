@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts'
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five']
 
-/** The gift pages in English. */
+/** The gift pages in English. To be read by the operator's counsel, as the other languages. */
 export const en: Texts = {
   openTitle: (name) => `${name} has a little something for you.`,
   senderLine: (name, company) => `From ${name} at ${company}`,
@@ -105,6 +105,7 @@ export const en: Texts = {
   acceptedTitle: 'It’s yours. We’re wrapping it now.',
   packedTitle: 'It’s packed and ready to go.',
   arrivesTitle: (day) => `Arrives ${day}`,
+  arrivesBetween: (days) => `Arrives ${days}`,
   onItsWayTitle: 'It’s on its way.',
   deliveredTitle: 'It’s here.',
   expectedBy: (day, place) =>

@@ -97,6 +97,8 @@ export interface Texts {
   acceptedTitle: string
   packedTitle: string
   arrivesTitle(day: string): string
+  /** For a range of days, such as “December 1 – 3”. */
+  arrivesBetween(days: string): string
   onItsWayTitle: string
   deliveredTitle: string
   expectedBy(day: string, place: string | null): string

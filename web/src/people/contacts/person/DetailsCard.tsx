@@ -1,11 +1,13 @@
 import { dialText } from '@goodturn/contract/phone'
 import { dayText, readDay } from '@goodturn/contract/people/contacts/dates'
+import { personLanguageLabels } from '@goodturn/contract/people/contacts/language'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconCake from '@tabler/icons-react/dist/esm/icons/IconCake.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
@@ -65,6 +67,7 @@ function detailsOf(person: ContactDetails): Detail[] {
     phoneDetail(person.phone),
     emailDetail(person.email, person.email_bounces),
     workDetail(person),
+    buildDetail(IconMessage, person.language && personLanguageLabels[person.language], 'language'),
     buildDetail(IconCake, day(person.date_of_birth), 'birthday'),
     buildDetail(IconCake, day(person.partner_date_of_birth), `${partner}’s birthday`),
     buildDetail(IconHome, person.home_anniversary && formatDate(person.home_anniversary), 'home anniversary'),

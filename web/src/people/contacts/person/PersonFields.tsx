@@ -1,3 +1,4 @@
+import { personLanguageLabels, personLanguages } from '@goodturn/contract/people/contacts/language'
 import { notesLengthMax, tagLengthMax, tagsMax } from '@goodturn/contract/people/contacts/limits'
 import {
   displayNameOf,
@@ -21,6 +22,11 @@ import { useField, type FieldProps } from '../../../ui/form/field.tsx'
 
 const typeChoices = contactTypes.map((value) => ({ value, label: contactTypeLabels[value] }))
 
+const languageChoices = [
+  { value: '', label: 'Not known' },
+  ...personLanguages.map((value) => ({ value, label: personLanguageLabels[value] })),
+]
+
 interface PersonFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
 }
@@ -43,6 +49,12 @@ export function IdentityFields<V extends FieldValues, C, T>({ control }: PersonF
         <TextField {...field('company')} label="Company" optional autoComplete="off" />
         <TextField {...field('job_title')} label="Job title" optional autoComplete="off" />
       </FieldRow>
+      <SelectField
+        {...field('language')}
+        label="Language"
+        help="Of our emails and gift pages to them."
+        choices={languageChoices}
+      />
       <TagsField {...field('tags')} label="Tags" help="Press Enter after each one." optional />
     </FormPart>
   )

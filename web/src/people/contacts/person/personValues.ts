@@ -3,6 +3,7 @@ import {
   shippingSalutationOf,
   type Names,
 } from '@goodturn/contract/people/contacts/derive'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { ContactDetails } from '@goodturn/contract/people/contacts/schema'
 import { formatPhone } from '../../../platform/format.ts'
 
@@ -18,6 +19,7 @@ export const emptyPerson = {
   partner_phone: '',
   company: '',
   job_title: '',
+  language: '' as PersonLanguage | '',
   contact_type: 'client' as ContactDetails['contact_type'],
   tags: [] as string[],
   notes: '',

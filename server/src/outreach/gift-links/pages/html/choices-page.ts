@@ -4,7 +4,7 @@ import { boxPicture } from './box-drawing.ts'
 import { giftPicture } from './gift-picture.ts'
 import { backLink, bar, formTo } from './parts.ts'
 import { foot, shell } from './shell.ts'
-import type { View } from './view.ts'
+import { type View, inEnglish } from './view.ts'
 
 /** The gifts to choose from, the sender's first (D-1-67). Each has its own button, and the order says nothing of prices. */
 export function choicesPage(view: View): string {
@@ -22,7 +22,7 @@ function firstCard(view: View): string {
   const button = `${formTo(view, 'choices')}<input type="hidden" name="service" value=""><button class="plain-button">${escapeHtml(page.hidden ? texts.keepSurprise : texts.keepThis)}</button></form>`
   const words = page.hidden
     ? `<h2>${escapeHtml(texts.surpriseTitle)}</h2><p class="say">${escapeHtml(texts.surpriseHelp(name))}</p>`
-    : `<h2>${escapeHtml(page.gift.title)}</h2><p class="mine">${escapeHtml(texts.pickedForYou(name))}</p>${whatIsInside(page.gift)}`
+    : `<h2${inEnglish(view)}>${escapeHtml(page.gift.title)}</h2><p class="mine">${escapeHtml(texts.pickedForYou(name))}</p>${whatIsInside(view, page.gift)}`
   return `<li class="one first${isPicked ? ' picked' : ''}"><div class="shot">${pictureOf(page.hidden ? null : page.gift)}</div><div class="text">${words}${button}</div></li>`
 }
 
@@ -30,12 +30,12 @@ function choiceCard(view: View, gift: PageGift): string {
   const { page, texts } = view
   const isPicked = page.chosen?.serviceKey === gift.serviceKey
   const mine = isPicked ? `<p class="mine">${escapeHtml(texts.youChoseThis)}</p>` : ''
-  return `<li class="one${isPicked ? ' picked' : ''}"><div class="shot">${pictureOf(gift)}</div><div class="text"><h2>${escapeHtml(gift.title)}</h2>${mine}${whatIsInside(gift)}${formTo(view, 'choices')}<input type="hidden" name="service" value="${escapeHtml(gift.serviceKey)}"><button class="plain-button">${escapeHtml(isPicked ? texts.keepThis : texts.chooseThis)}<span class="sr">: ${escapeHtml(gift.title)}</span></button></form></div></li>`
+  return `<li class="one${isPicked ? ' picked' : ''}"><div class="shot">${pictureOf(gift)}</div><div class="text"><h2${inEnglish(view)}>${escapeHtml(gift.title)}</h2>${mine}${whatIsInside(view, gift)}${formTo(view, 'choices')}<input type="hidden" name="service" value="${escapeHtml(gift.serviceKey)}"><button class="plain-button">${escapeHtml(isPicked ? texts.keepThis : texts.chooseThis)}<span class="sr"${inEnglish(view)}>: ${escapeHtml(gift.title)}</span></button></form></div></li>`
 }
 
-function whatIsInside({ description, contents }: PageGift): string {
-  if (contents.length === 0) return `<p class="say">${escapeHtml(description)}</p>`
-  return `<p class="say">${escapeHtml(contents.join(' · '))}</p>`
+function whatIsInside(view: View, { description, contents }: PageGift): string {
+  const inside = contents.length === 0 ? description : contents.join(' · ')
+  return `<p class="say"${inEnglish(view)}>${escapeHtml(inside)}</p>`
 }
 
 function pictureOf(gift: PageGift | null): string {

@@ -64,7 +64,9 @@ function titleOf({ texts, language }: View, { step, arrives }: PageJourney): str
   if (step === 'delivered') return texts.deliveredTitle
   if (!arrives) return texts.onItsWayTitle
   const { from, to } = arrives
-  return texts.arrivesTitle(from === to ? nearDayText(language, to) : nearDaysText(language, from, to))
+  return from === to
+    ? texts.arrivesTitle(nearDayText(language, to))
+    : texts.arrivesBetween(nearDaysText(language, from, to))
 }
 
 function leadOf({ page, texts, language }: View, journey: PageJourney): string {

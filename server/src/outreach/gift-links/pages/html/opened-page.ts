@@ -7,7 +7,7 @@ import { type IconName, icon } from './drawings.ts'
 import { giftPicture } from './gift-picture.ts'
 import { faceOf, formTo } from './parts.ts'
 import { foot, previewTags, shell } from './shell.ts'
-import { type View, pathOf, shownGift } from './view.ts'
+import { type View, inEnglish, pathOf, shownGift } from './view.ts'
 
 /** The page after the press: the card, the gift or its wrapping, and the answers (D-1-59). */
 export function openedPage(view: View): string {
@@ -16,7 +16,7 @@ export function openedPage(view: View): string {
   const picture = gift && giftPicture(gift, 344)
   const shown = picture ? `<div class="print">${picture}</div>` : boxPicture('boxed')
   const body = `${cardDeckle}<main class="opened" id="gift"><div class="desk"><div class="inner">${printedCard(page)}${shown}</div></div>
-<div class="gift">${whoPicked(view)}<h1>${escapeHtml(gift?.title ?? texts.surpriseTitle)}</h1>${aboutGift(view, gift)}${planned(view)}${mainAnswer(view)}${otherAnswers(view)}
+<div class="gift">${whoPicked(view)}<h1${gift ? inEnglish(view) : ''}>${escapeHtml(gift?.title ?? texts.surpriseTitle)}</h1>${aboutGift(view, gift)}${planned(view)}${mainAnswer(view)}${otherAnswers(view)}
 <p class="privacy">${escapeHtml(texts.privacyNote(page.sender.firstName))}</p>${foot(view)}</div></main>`
   return shell(view, {
     title: texts.fromName(page.sender.firstName),
@@ -41,9 +41,13 @@ function aboutGift(view: View, gift: PageGift | null): string {
   const { page, texts } = view
   const name = page.sender.firstName
   if (!gift) return `<p class="about">${escapeHtml(texts.surpriseText(name))}</p>`
-  const inside = [...gift.contents, gift.size, texts.printedCard(name)].filter((one) => one !== '')
-  const list = inside.map((one) => `<li>${icon('check')}<span>${escapeHtml(one)}</span></li>`)
-  return `<p class="about">${escapeHtml(gift.description)}</p><ul class="inside">${list.join('')}</ul>${page.chosen ? backToFirst(view) : ''}`
+  const mark = inEnglish(view)
+  const inside = [...gift.contents, gift.size].filter((one) => one !== '')
+  const list = [
+    ...inside.map((one) => `<li>${icon('check')}<span${mark}>${escapeHtml(one)}</span></li>`),
+    `<li>${icon('check')}<span>${escapeHtml(texts.printedCard(name))}</span></li>`,
+  ]
+  return `<p class="about"${mark}>${escapeHtml(gift.description)}</p><ul class="inside">${list.join('')}</ul>${page.chosen ? backToFirst(view) : ''}`
 }
 
 /** After another choice: one press returns to the sender's gift. */

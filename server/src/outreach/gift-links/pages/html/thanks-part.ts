@@ -6,7 +6,7 @@ import type { ThanksForm } from '../read-thanks.ts'
 import { icon } from './drawings.ts'
 import { giftTile } from './gift-picture.ts'
 import { faceOf, formTo, wrong, wrongMarks } from './parts.ts'
-import { type View, pathOf, shownGift } from './view.ts'
+import { type View, inEnglish, pathOf, shownGift } from './view.ts'
 
 /** The note as a ruled card to write on, and its button (D-1-79). */
 export function noteForm(
@@ -54,7 +54,7 @@ export function deliveredRows(view: View, { deliveredOn }: PageJourney): string 
     ? `<span class="quiet small">${escapeHtml(texts.deliveredOn(dateText(language, deliveredOn), null))}</span>`
     : ''
   const reveal = gift
-    ? `<p class="reveal">${giftTile(gift)}<span><b>${escapeHtml(gift.title)}</b>${day}</span></p>`
+    ? `<p class="reveal">${giftTile(gift)}<span><b${inEnglish(view)}>${escapeHtml(gift.title)}</b>${day}</span></p>`
     : ''
   const row = page.isReported
     ? `<p class="problem-row">${icon('check')}<span><b>${escapeHtml(texts.problemSent)}</b><span class="quiet small">${escapeHtml(texts.problemSentHelp(product))}</span></span></p>`

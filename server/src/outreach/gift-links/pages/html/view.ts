@@ -23,6 +23,9 @@ export interface View extends Frame {
   today: CalendarDate
 }
 
+/** Marks texts of the catalog, which is in English, on a page in another language. */
+export const inEnglish = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? '' : ' lang="en"')
+
 /** A path of a link: its page, or one of its answers. */
 export function pathOf(code: string, answer = ''): string {
   return `/g/${encodeURIComponent(code)}${answer && `/${answer}`}`
