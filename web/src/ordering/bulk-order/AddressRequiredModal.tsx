@@ -6,6 +6,7 @@ import { AppModal } from '../../ui/layout/AppModal.tsx'
 import { SeeMore } from '../../ui/lists/SeeMore.tsx'
 import { useLimitedRows } from '../../ui/hooks/useLimitedRows.ts'
 import styles from './BulkOrder.module.css'
+import { offersAsking } from './gifts.ts'
 import type { Order, WaitingGift } from './useOrder.ts'
 
 /** People that Select All couldn't add, and what each needs: one of several addresses, or a first one (CG-23). */
@@ -32,7 +33,13 @@ export function AddressRequiredModal({ order }: { order: Order }) {
       </p>
       <ul className={styles.caught}>
         {rows.map((one) => (
-          <PersonWithoutAddress key={one.person.key} waiting={one} onSend={order.send} onAsk={order.ask} />
+          <PersonWithoutAddress
+            key={one.person.key}
+            waiting={one}
+            onSend={order.send}
+            onAsk={order.ask}
+            onAskPerson={order.askPerson}
+          />
         ))}
       </ul>
       {left.length > rows.length && <SeeMore {...more} nouns={['person', 'people']} />}
@@ -44,9 +51,10 @@ interface PersonWithoutAddressProps {
   waiting: WaitingGift
   onSend: (waiting: WaitingGift, location: Location) => Promise<void>
   onAsk: (waiting: WaitingGift) => void
+  onAskPerson: (person: WaitingGift['person'], service: WaitingGift['service']) => Promise<void>
 }
 
-function PersonWithoutAddress({ waiting, onSend, onAsk }: PersonWithoutAddressProps) {
+function PersonWithoutAddress({ waiting, onSend, onAsk, onAskPerson }: PersonWithoutAddressProps) {
   const { person, service } = waiting
   return (
     <li>
@@ -77,6 +85,17 @@ function PersonWithoutAddress({ waiting, onSend, onAsk }: PersonWithoutAddressPr
       >
         Add address
       </Button>
+      {offersAsking(person, service) && (
+        <Button
+          variant="subtle"
+          size="sm"
+          flex="none"
+          aria-label={`Ask them where to send it: ${person.display_name}`}
+          onClick={() => void onAskPerson(person, service)}
+        >
+          Ask them
+        </Button>
+      )}
     </li>
   )
 }

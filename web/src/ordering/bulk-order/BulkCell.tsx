@@ -6,25 +6,27 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { cart } from '../cart/browserCart.ts'
 import { pairOf } from '../cart/entry.ts'
 import { pairsOf } from '../cart/pairs.ts'
-import { useIsInCart } from '../cart/useCart.ts'
+import { useCartEntry } from '../cart/useCart.ts'
 import { formatMoney } from '../../platform/format.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 import { CellChoice } from '../../ui/grid/CellChoice.tsx'
-import { removeGifts } from './gifts.ts'
+import { offersAsking, removeGifts } from './gifts.ts'
 
 interface BulkCellProps {
   person: Contact
   service: Service
   onChoose: (person: Contact, service: Service) => void
+  /** Asks the person where the gift goes (D-1-04). */
+  onAskPerson: (person: Contact, service: Service) => void
 }
 
 /** One gift for one person: Add, In Cart, or a note that it doesn't ship to their address (C-2.3-22). */
-export function BulkCell({ person, service, onChoose }: BulkCellProps) {
-  const isInCart = useIsInCart(person.key, service.key)
+export function BulkCell({ person, service, onChoose, onAskPerson }: BulkCellProps) {
+  const entry = useCartEntry(person.key, service.key)
   const who = `${service.title} for ${person.display_name}`
   const places = shippableLocations(person, service.us_only)
   const price = addressPrice(service, places)
-  if (isInCart) {
+  if (entry) {
     return (
       <CellChoice
         tone="chosen"
@@ -32,7 +34,7 @@ export function BulkCell({ person, service, onChoose }: BulkCellProps) {
         who={who}
         remove={{ label: `Remove ${who} from the cart`, act: () => void removeGift(person, service) }}
       >
-        In Cart {price && <small>{price}</small>}
+        {entry.member_data.gift_link ? 'In Cart, by link' : 'In Cart'} {price && <small>{price}</small>}
       </CellChoice>
     )
   }
@@ -43,6 +45,9 @@ export function BulkCell({ person, service, onChoose }: BulkCellProps) {
       icon={isAbroad ? IconLock : IconPlus}
       who={who}
       act={() => onChoose(person, service)}
+      other={
+        offersAsking(person, service) ? { label: 'Ask them', act: () => onAskPerson(person, service) } : null
+      }
     >
       {isAbroad ? 'US addresses only' : 'Add'} {price && <small>{price}</small>}
     </CellChoice>

@@ -115,14 +115,21 @@ const renderRowHeader = (person: Contact) => <PersonCell person={person} />
 function OrderGrid({ bulk, pages, order }: GridParts) {
   const { services } = bulk
   const { people, total, hasMore, isLoadingMore, loadMore } = pages
-  const { choose, waiting, ask } = order
+  const { choose, askPerson, waiting, ask } = order
   const isPhone = useIsPhone()
   const [index, setIndex] = useState(0)
   const shown = services[Math.min(index, services.length - 1)]
   const columns = useMemo(() => (isPhone ? (shown ? [shown] : []) : services), [isPhone, shown, services])
   const cellOf = useCallback(
-    (person: Contact, service: Service) => <BulkCell person={person} service={service} onChoose={choose} />,
-    [choose],
+    (person: Contact, service: Service) => (
+      <BulkCell
+        person={person}
+        service={service}
+        onChoose={choose}
+        onAskPerson={(one, gift) => void askPerson(one, gift)}
+      />
+    ),
+    [choose, askPerson],
   )
   const noticeOf = useCallback(
     ({ key }: Contact) => {

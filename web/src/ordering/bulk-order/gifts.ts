@@ -1,3 +1,4 @@
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { Service } from '@goodturn/contract/shop/catalog/schema'
 import type { Contact, Location } from '@goodturn/contract/people/contacts/schema'
 import { type Addition, addToCart } from '../cart/addToCart.ts'
@@ -6,14 +7,14 @@ import { changeCart } from '../cart/changeCart.ts'
 import type { CartEntry } from '../cart/entry.ts'
 import { giftsOf, hasGift } from '../cart/gifts.ts'
 import { trackCart } from '../cart/track.ts'
+import { canAskBy } from '../single-service/linkChoice.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 
-/** A gift from the form: who gets what, and where it goes. */
-export interface Gift {
+/** A gift from the form: who gets what, and where it goes, or how the person is asked for that. */
+export type Gift = {
   person: Pick<Contact, 'key'>
   service: Service
-  location: Location
-}
+} & ({ location: Location; link?: null } | { location: null; link: GiftLinkChoice })
 
 /** The people that Select All adds, and those who need an address question (C-4.3-02, CG-23). */
 export interface Sorted {
@@ -54,7 +55,11 @@ export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
   )
 }
 
-function toAddition(form: string, { person, service, location }: Gift): Addition {
+/** Whether the form offers to ask this person: without exactly one valid address (D-1-04). */
+export const offersAsking = (person: Pick<Contact, 'primary_locations'>, service: Service): boolean =>
+  canAskBy(service) && shippableLocations(person, service.us_only).length !== 1
+
+function toAddition(form: string, { person, service, location, link }: Gift): Addition {
   const offer = offerFor(service, location)
   return {
     choice: {
@@ -63,8 +68,9 @@ function toAddition(form: string, { person, service, location }: Gift): Addition
       member_data: {
         contact: { key: person.key },
         service: { key: service.key },
-        current_location: location.key,
+        current_location: location?.key ?? null,
         price_id: offer.priceId,
+        ...(link ? { gift_link: link } : {}),
       },
     },
     goods: toGoods(service, offer.total),

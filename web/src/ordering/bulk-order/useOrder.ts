@@ -7,6 +7,7 @@ import { giftsOf } from '../cart/gifts.ts'
 import type { PeoplePages } from '../../people/contacts/usePeoplePages.ts'
 import { countOf } from '../../platform/format.ts'
 import { inChunks } from '../../platform/inChunks.ts'
+import { firstLink } from '../single-service/linkChoice.ts'
 import { shippableLocations } from '../single-service/offer.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
 import { addGifts, removeGifts, restoreGifts, sortByAddress } from './gifts.ts'
@@ -44,6 +45,16 @@ export function useOrder(formKey: string, pages: PeoplePages) {
   const send = useCallback(
     async ({ person, service }: WaitingGift, location: Location) => {
       await addGifts(formKey, [{ person, service, location }])
+      settle(person.key)
+      setAsking(null)
+    },
+    [formKey, settle],
+  )
+
+  /** Adds the gift with a link that asks the person where it goes (D-1-04). */
+  const askPerson = useCallback(
+    async (person: Contact, service: Service) => {
+      await addGifts(formKey, [{ person, service, location: null, link: firstLink(person.email) }])
       settle(person.key)
       setAsking(null)
     },
@@ -112,6 +123,7 @@ export function useOrder(formKey: string, pages: PeoplePages) {
     everybody,
     choose,
     send,
+    askPerson,
     ask: setAsking,
     selectAll,
     clearAll,

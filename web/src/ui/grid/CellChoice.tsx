@@ -18,12 +18,14 @@ interface CellChoiceProps {
   to?: string
   /** Press action. Without this and `to`, the cell only shows a status. */
   act?: () => void
+  /** Shows a second way to choose, in words. */
+  other?: { label: string; act: () => void } | null
   /** Shows a remove button with this accessible name. */
   remove?: { label: string; act: () => void }
 }
 
 /** Content of a `Grid` cell: a 44 px line, pressable or not. */
-export function CellChoice({ icon, tone, children, who, to, act, remove }: CellChoiceProps) {
+export function CellChoice({ icon, tone, children, who, to, act, other, remove }: CellChoiceProps) {
   const words = (
     <>
       <Icon of={icon} />
@@ -46,6 +48,12 @@ export function CellChoice({ icon, tone, children, who, to, act, remove }: CellC
         </button>
       )}
       {to === undefined && !act && <span className={styles.words}>{words}</span>}
+      {other && (
+        <button type="button" className={styles.other} onClick={other.act}>
+          {other.label}
+          <VisuallyHidden> {who}</VisuallyHidden>
+        </button>
+      )}
       {remove && (
         <button type="button" className={styles.remove} aria-label={remove.label} onClick={remove.act}>
           <Icon of={IconX} size={18} />
