@@ -85,6 +85,8 @@ export const serviceSchema = z.object({
   // The fields below come from the experience of the service's first touch.
   contact_message: z.string(),
   swappable: z.boolean(),
+  /** Delivered by appointment: it can't be sent by link (D-1-09). */
+  appointment_required: z.boolean(),
   /** Languages of the card's text besides English. */
   languages: z.array(z.string()),
   touch_shipment_notes: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { newKeys } from '../../platform/ids.ts'
 import { newCode } from './codes.ts'
-import { mailLinks } from './mail-links.ts'
+import { mailLinks } from './mails/mail-links.ts'
 import { giftLinkChoices, giftLinks } from './tables.ts'
 import { type LinkToMake, experiencesOf, heldWith, linksToMake, paidWith } from './to-make.queries.ts'
 

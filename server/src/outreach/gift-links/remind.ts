@@ -6,8 +6,8 @@ import type { Cause, Platform } from '../../platform/context.ts'
 import { type Tx, textArray } from '../../platform/database/database.ts'
 import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { ownerOf } from './codes.ts'
-import { mailLinks } from './mail-links.ts'
-import type { LinkMailKind } from './mail-texts.ts'
+import { mailLinks } from './mails/mail-links.ts'
+import type { LinkMailKind } from './mails/mail-texts.ts'
 import { type LinkToMail, linksToRemind, unmailedLinks } from './remind.queries.ts'
 
 const batch = 500

@@ -50,7 +50,6 @@ export const contacts = pgTable(
     company: text('company'),
     jobTitle: text('job_title'),
     jobLevel: text('job_level'),
-    /** The language of pages and emails to them (D-1-93); null if it isn't known. */
     language: text('language', { enum: personLanguages }),
     contactType: text('contact_type').notNull().default('client'),
     tags: text('tags').array().notNull().default([]),

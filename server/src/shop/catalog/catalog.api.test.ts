@@ -45,6 +45,7 @@ describe('GET /services', () => {
       service_meta: { key: 'market-bouquet' },
       contact_message: expect.stringMatching(/\w+/),
       swappable: true,
+      appointment_required: false,
       touch_shipment_notes: expect.stringMatching(/\w+/),
       art: { tint: 'flowers' },
     })

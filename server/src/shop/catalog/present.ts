@@ -50,6 +50,7 @@ export interface ServiceRow {
   prices: PriceRow[]
   contactMessage: string | null
   swappable: boolean | null
+  appointmentRequired: boolean | null
   translations: Translation[] | null
   touchShipmentNotes: string | null
 }
@@ -107,6 +108,7 @@ export function presentService(row: ServiceRow): Service {
     occasion: row.occasion,
     contact_message: row.contactMessage ?? '',
     swappable: row.swappable ?? false,
+    appointment_required: row.appointmentRequired ?? false,
     languages: languagesOf(row.translations ?? []),
     touch_shipment_notes: row.touchShipmentNotes,
   }

@@ -78,11 +78,11 @@ const servicesStatement = sql`
     s.requires_future_address as "requiresFutureAddress",
     s.ships_by_month as "shipsByMonth", s.ships_by_day as "shipsByDay", s.occasion, s.search_text as "searchText",
     ${pricesOf} as prices,
-    e.contact_message as "contactMessage", e.swappable, e.translations,
+    e.contact_message as "contactMessage", e.swappable, e.appointment_required as "appointmentRequired", e.translations,
     e.touch_shipment_notes as "touchShipmentNotes"
   from services s
   left join lateral (
-    select contact_message, swappable, translations, touch_shipment_notes
+    select contact_message, swappable, appointment_required, translations, touch_shipment_notes
     from experiences where service_key = s.key order by position limit 1
   ) e on true
   order by s.popularity desc, s.position, s.key`

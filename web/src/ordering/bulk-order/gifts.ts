@@ -7,7 +7,7 @@ import { changeCart } from '../cart/changeCart.ts'
 import type { CartEntry } from '../cart/entry.ts'
 import { giftsOf, hasGift } from '../cart/gifts.ts'
 import { trackCart } from '../cart/track.ts'
-import { canAskBy } from '../single-service/linkChoice.ts'
+import { canAsk } from '../single-service/linkRules.ts'
 import { offerFor, shippableLocations } from '../single-service/offer.ts'
 
 /** A gift from the form: who gets what, and where it goes, or how the person is asked for that. */
@@ -57,7 +57,7 @@ export function addGifts(form: string, gifts: readonly Gift[]): Promise<void> {
 
 /** Whether the form offers to ask this person: without exactly one valid address (D-1-04). */
 export const offersAsking = (person: Pick<Contact, 'primary_locations'>, service: Service): boolean =>
-  canAskBy(service) && shippableLocations(person, service.us_only).length !== 1
+  canAsk(service) && shippableLocations(person, service.us_only).length !== 1
 
 function toAddition(form: string, { person, service, location, link }: Gift): Addition {
   const offer = offerFor(service, location)

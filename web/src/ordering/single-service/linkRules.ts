@@ -1,9 +1,11 @@
 import { type GiftLinkChoice, linkDaysDefault } from '@goodturn/contract/ordering/checkout/gift-link'
-import type { ServiceDetails } from '@goodturn/contract/shop/catalog/schema'
+import type { Service } from '@goodturn/contract/shop/catalog/schema'
 
 /** Whether a service can be sent by link: a single gift that ships (D-1-08). */
-export const canAsk = ({ service_type: type, experiences: [first] }: ServiceDetails) =>
-  type === 'service' && first !== undefined && !first.appointment_required
+export const canAsk = ({
+  service_type: type,
+  appointment_required: isVisit,
+}: Pick<Service, 'service_type' | 'appointment_required'>) => type === 'service' && !isVisit
 
 /** The settings that a link starts with (D-1-22). */
 export const firstLink = (email: string | null): GiftLinkChoice => ({

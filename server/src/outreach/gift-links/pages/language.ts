@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import { type PersonLanguage, personLanguages } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { en } from './texts.en.ts'
@@ -17,13 +18,10 @@ const locales: Readonly<Record<PageLanguage, string>> = { en: 'en-US', es: 'es-U
  * its `Accept-Language`, otherwise English.
  */
 export function languageAsked(header: string | undefined): PageLanguage {
-  const asked = (header ?? '').split(',').flatMap((part, at) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
-    const weight = Number(/^\s*q=([\d.]+)\s*$/.exec(parameters.join(';'))?.[1] ?? 1)
-    const language = pageLanguages.find((one) => one === tag.split('-')[0])
-    return language && weight > 0 ? [{ language, weight, at }] : []
-  })
-  return asked.sort((one, other) => other.weight - one.weight || one.at - other.at)[0]?.language ?? 'en'
+  // "es-MX" asks for Spanish.
+  const tags = (header ?? '').replaceAll(/-[\w-]+/g, '')
+  const asked = negotiate(tags, [...pageLanguages])
+  return pageLanguages.find((language) => language === asked) ?? 'en'
 }
 
 /** The texts of a language. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '@goodturn/contract/time'
-import { mailWords } from '../mail-words.ts'
+import { mailWords } from '../mails/mail-words.ts'
 import { askTexts } from '../../address-asks/pages/texts.ts'
 import { dateText, languageAsked, nearDaysText, pageLanguages, textsIn } from './language.ts'
 

@@ -54,6 +54,7 @@ export function toServiceDetails(document: ServiceDocument, key: string): Servic
     occasion: document.occasion,
     contact_message: first?.message ?? '',
     swappable: first?.swappable ?? false,
+    appointment_required: first?.appointment_required ?? false,
     languages: [],
     touch_shipment_notes: first?.notes || null,
     experiences: experiences.map(experienceOf),

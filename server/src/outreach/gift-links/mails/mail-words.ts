@@ -1,4 +1,4 @@
-import type { PageLanguage } from './pages/language.ts'
+import type { PageLanguage } from '../pages/language.ts'
 
 /**
  * The texts of emails to recipients, in every language (D-1-92). To be read by the operator's counsel: they go to people

@@ -2,7 +2,7 @@ import type { GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
 import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
+import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
 
 /** What an email about a link says and where it goes. */
 export interface LinkMailFacts {

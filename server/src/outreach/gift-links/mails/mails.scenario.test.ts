@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test/app.ts'
-import { buildBounce } from '../../../test/bounce.ts'
-import { buildContact } from '../../../test/build/contact.ts'
-import { buildGiftLink, linkItem } from '../../../test/build/outreach/gift-link.ts'
-import { buildBuyer } from '../../../test/build/order.ts'
-import { buildService } from '../../../test/build/service.ts'
-import { requestPage } from '../../../test/build/survey.ts'
-import { declineLink, openLink } from './answer.ts'
+import { useTestApp } from '../../../../test/app.ts'
+import { buildBounce } from '../../../../test/bounce.ts'
+import { buildContact } from '../../../../test/build/contact.ts'
+import { buildGiftLink, linkItem } from '../../../../test/build/outreach/gift-link.ts'
+import { buildBuyer } from '../../../../test/build/order.ts'
+import { buildService } from '../../../../test/build/service.ts'
+import { requestPage } from '../../../../test/build/survey.ts'
+import { declineLink, openLink } from '../answer.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@goodturn/contract/time'
-import type { Cause } from '../../platform/context.ts'
-import type { Mail } from '../../platform/mail/mail.ts'
-import type { Sender } from '../surveys/people.queries.ts'
+import type { Cause } from '../../../platform/context.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Sender } from '../../surveys/people.queries.ts'
 import { type MailWords, mailWords } from './mail-words.ts'
-import { type PageLanguage, dateText } from './pages/language.ts'
+import { type PageLanguage, dateText } from '../pages/language.ts'
 
 /**
  * The emails about a link: the first, the two reminders (D-1-88), that its gift wasn't paid in time (D-1-40), and that it

@@ -1,13 +1,13 @@
 import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test/app.ts'
-import { buildContact } from '../../../test/build/contact.ts'
-import { buildBuyer } from '../../../test/build/order.ts'
-import { denver, linkItem } from '../../../test/build/outreach/gift-link.ts'
-import { buildService } from '../../../test/build/service.ts'
-import { form, requestPage } from '../../../test/build/survey.ts'
-import { pageToken } from './pages/page-token.ts'
+import { useTestApp } from '../../../../test/app.ts'
+import { buildContact } from '../../../../test/build/contact.ts'
+import { buildBuyer } from '../../../../test/build/order.ts'
+import { denver, linkItem } from '../../../../test/build/outreach/gift-link.ts'
+import { buildService } from '../../../../test/build/service.ts'
+import { form, requestPage } from '../../../../test/build/survey.ts'
+import { pageToken } from './page-token.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
 
