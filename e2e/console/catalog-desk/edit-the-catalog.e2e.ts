@@ -69,7 +69,7 @@ test('a published price change leaves past purchases at old prices', async ({ pa
 
   await field(page, 'Near').fill('56')
   await field(page, 'Line').fill('Satsumas and pears, picked the week they ship.')
-  await expect(page.getByText('Was $54.00')).toBeVisible()
+  await expect(page.getByText('Was $54.00', { exact: true })).toBeVisible()
   await expect(preview(page).getByText('Satsumas and pears, picked the week they ship.')).toBeVisible()
   await expect(preview(page).getByText('$56.00').first()).toBeVisible()
   await expectSaved(page)

@@ -35,7 +35,7 @@ test('a member whose email comes back confirms the address again', async ({ page
 test('people whose email comes back are marked, for members and staff', async ({ page, app, context }) => {
   const member = await buildMember(app)
   await signIn(context, app, member)
-  const email = `grace-${app.next('grace')}@example.com`
+  const email = `grace-bounced-${app.next('grace')}@example.com`
   const person = await buildContact(app, { member, email, company: 'Okafor Homes' })
   await buildContact(app, { member, firstName: 'Amos', email: `amos-${app.next('amos')}@example.com` })
   await buildBounce(app, email)
