@@ -33,7 +33,7 @@ test('D-1-04 people without exactly one valid address can be asked', async ({ pa
   const caught = page.getByRole('dialog', { name: 'Address required to continue' })
   await expect(caught.getByRole('listitem')).toHaveText([/Cleo Two/])
   await caught.getByRole('button', { name: 'Ask them where to send it: Cleo Two' }).click()
-  await expect(caught.getByRole('status')).toHaveText('Everyone has an address now.')
+  await expect(caught.getByRole('status')).toHaveText('Everyone’s gift is in the cart.')
   await caught.getByRole('button', { name: 'Done' }).click()
   await expect(rowOf(page, 'Cleo Two')).toContainText('In Cart, by link')
 

@@ -106,7 +106,10 @@ export interface PageGiftRow {
 const giftColumns = sql`s.key as service_key, e.slug, e.title, e.description, e.contents, e.size, e.art, e.image_name,
   s.us_only`
 
-/** The gift of a link as it was bought, or the one in its place if it is no longer sold (D-1-21), and those that it offers and the shop still sells, in the sender's order. */
+/**
+ * The gift of a link as it was bought, or the one in its place if it is no longer sold (D-1-21), and those that it offers
+ * and the shop still sells, in the sender's order.
+ */
 export async function pageGifts(
   tx: Tx,
   key: GiftLinkKey,

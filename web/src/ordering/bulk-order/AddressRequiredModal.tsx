@@ -29,7 +29,7 @@ export function AddressRequiredModal({ order }: { order: Order }) {
       <p role="status">
         {left.length > 0
           ? `${countOf(left.length, 'person has', 'people have')} no address, or more than one, for ${service?.title}.`
-          : 'Everyone has an address now.'}
+          : 'Everyone’s gift is in the cart.'}
       </p>
       <ul className={styles.caught}>
         {rows.map((one) => (
