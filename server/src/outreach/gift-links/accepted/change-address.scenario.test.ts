@@ -8,6 +8,7 @@ import { buildAcceptedGift } from '../../../../test/build/outreach/thanks.ts'
 import { form, requestPage } from '../../../../test/build/survey.ts'
 import { tablesContaining } from '../../../../test/tables-containing.ts'
 import { pageToken } from '../pages/page-token.ts'
+import { changeLinkAddress } from './change-address.ts'
 
 // A Monday.
 const app = useTestApp({ now: '2027-03-01T15:00:00Z' })
@@ -38,11 +39,11 @@ async function accepted(parts: Parameters<typeof buildAcceptedGift>[1] = {}) {
   return { ...built, get, move, streets }
 }
 
-const change = 'Send it somewhere else'
+const offer = 'Send it somewhere else'
 
 test('R-41 the recipient changes the address of an accepted gift until it is packed', async () => {
   const gift = await accepted()
-  expect(await gift.get()).toContain(change)
+  expect(await gift.get()).toContain(offer)
   const form = await gift.get('/move')
   expect(form).toContain('Where should it go instead?')
   // What was given before is never shown.
@@ -66,17 +67,28 @@ test('R-41 from the batch on, the address stays, and the page says why', async (
   const gift = await accepted()
   const { event_date: day } = await gift.touch()
   await app.travelTo(`${day}T12:00:00Z`, { daily: [] })
-  expect(await gift.get()).toContain(change)
+  expect(await gift.get()).toContain(offer)
   const staff = await app.staff('fulfillment')
   const [experience] = await app.rows<{ key: string }>(
     sql`select experience_key as key from touches where key = ${gift.touchKey}`,
   )
   const batch = { experiences: [experience?.key], until: dateIn(app.now) }
   expect((await staff.post('/v1/staff/packing/batches', batch)).status).toBe(201)
-  expect(await gift.get()).not.toContain(change)
+  expect(await gift.get()).not.toContain(offer)
   const late = await gift.move()
   expect(late.status).toBe(400)
   expect(late.html).toContain('It’s packed already')
+  // A page that was found before the batch began doesn't let it through either.
+  const to = {
+    kind: 'typed',
+    name: '',
+    address: { ...denver, street: oakland.street },
+    isShared: false,
+  } as const
+  const change = app.db.transaction((tx) =>
+    changeLinkAddress(tx, gift.key, to, app.cause(), app.platform.ports.geocoder),
+  )
+  await expect(change).rejects.toMatchObject({ status: 400 })
   expect(await gift.streets()).toEqual([denver.street])
 })
 
