@@ -58,6 +58,7 @@ else if (values.unchanged) {
 } else {
   await takeChanged()
   await writeSheet()
+  writeTable()
 }
 
 async function takeChanged(): Promise<void> {
@@ -112,7 +113,7 @@ async function encode(
   }
 }
 
-/** All main pictures side by side, for docs/studio.md. */
+/** All pictures side by side, for docs/studio.md. */
 async function writeSheet(): Promise<void> {
   const names = [...scenes.keys()].filter((name) => existsSync(join(shipped, studioFile(name, 560, 'webp'))))
   const [wide, tall, columns] = [200, 171, 8]
@@ -130,6 +131,11 @@ async function writeSheet(): Promise<void> {
     .composite(pictures)
     .webp({ quality: 70 })
     .toFile(join(root, 'docs', 'studio.webp'))
+}
+
+/** The items with their pictures, in docs/studio.md; in a process of its own, since it reads the list just written. */
+function writeTable(): void {
+  execFileSync(process.execPath, [...process.execArgv, join(root, 'seed', 'catalog', 'pictureTable.ts')])
 }
 
 function record(made: Record<string, string>): void {

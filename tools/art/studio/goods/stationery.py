@@ -4,6 +4,7 @@ from math import cos, pi, sin
 
 from .. import materials as of
 from ..shapes import block, group, lettering, rounded, slab, tube, turned
+from .casting import cast
 from .packaging import easel
 
 
@@ -77,7 +78,7 @@ def number_sign(at, digits, *, size=(2.8, 1.4), turn=0, lean=13, parent=None):
             chip = 0 if y0 == y1 == 0 else draw.uniform(-0.014, 0.014)
             outline.append((x + (chip if x0 == x1 else 0), y + (chip if y0 == y1 else 0)))
     slab(outline, 0.13, slate, parent=made, edge=0.018)
-    lettering(digits, 1.05, of.bronze(), at=(0, tall * 0.5, 0.2), parent=made, depth=0.055, edge=0.025, spacing=1.06)
+    cast(digits, 1.05, of.bronze(), at=(0, tall * 0.5, 0.2), parent=made, depth=0.055, edge=0.025, spacing=1.06)
     for x in (-wide / 2 + 0.15, wide / 2 - 0.15):
         turned(rounded([(0, 0), (0.055, 0), (0.055, 0.03), (0, 0.045)], 0.02), of.brass(), at=(x, tall / 2, 0.125), parent=made, segments=32)
     return made

@@ -7,5 +7,5 @@ TINT = 'deals'
 
 def arrange():
     gift_box((0.95, 1.15, 0), -8, (1.7, 1.15, 1.2), card=False)
-    number_sign((-0.3, -0.2, 0), '1247', size=(2.7, 1.4))
-    leaning_card((1.75, -0.3, 0), turn=-14)
+    number_sign((-0.3, -0.2, 0), '1204', size=(3.0, 1.45))
+    leaning_card((1.85, -0.3, 0), turn=-14)

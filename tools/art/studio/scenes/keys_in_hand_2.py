@@ -1,4 +1,4 @@
-"""Keys in Hand, near: the key fobs."""
+"""Keys in Hand, near: the key fobs and the watercolor."""
 from .keys_in_hand import TINT, arrange
 
-CAMERA = {'near': (-0.2, -0.55, 0.15, 2.7), 'elevation': 32, 'turn': 10}
+CAMERA = {'near': (-0.64, -0.3, 0.42, 3.3), 'elevation': 30}

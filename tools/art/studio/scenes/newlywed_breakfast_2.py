@@ -1,4 +1,4 @@
 """Newlywed Breakfast, near: the croissants."""
 from .newlywed_breakfast import TINT, arrange
 
-CAMERA = {'near': (-0.75, -0.35, 0.35, 2.6), 'elevation': 26, 'turn': 12}
+CAMERA = {'near': (-0.62, -0.2, 0.5, 3.3), 'elevation': 27}

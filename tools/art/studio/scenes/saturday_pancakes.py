@@ -18,4 +18,4 @@ def arrange():
     syrup = material('maple syrup', '#3A1607', 0.12, shine=0.6)
     bottle((0.75, -0.05, 0), of.glass(), ('DARK', 'MAPLE', 'SYRUP'), radius=0.36, height=1.7, shoulder=0.66, neck=0.12, stopper=of.tin('#2B2A29'), filling=syrup, label_size=0.11)
     wooden_spoon((-1.45, -0.75, 0), of.cherry_wood(), length=2.3, turn=9)
-    leaning_card((1.35, -0.4, 0), turn=-10)
+    leaning_card((1.66, -0.3, 0), turn=-10)

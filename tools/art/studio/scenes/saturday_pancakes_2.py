@@ -1,4 +1,4 @@
-"""Saturday Pancakes, near: the maple syrup."""
+"""Saturday Pancakes, near: the mix and the maple syrup."""
 from .saturday_pancakes import TINT, arrange
 
-CAMERA = {'near': (0.3, 0.1, 0.8, 2.2), 'elevation': 14, 'turn': -18}
+CAMERA = {'near': (0.36, 0.1, 0.8, 2.5), 'elevation': 12, 'turn': -4}
