@@ -8,6 +8,7 @@ import {
 import { noGiftsReasonOf } from '@goodturn/contract/people/imports/no-gifts-cell'
 import { parseTags } from '@goodturn/contract/people/imports/row'
 import { dateFields } from '@goodturn/contract/people/contacts/dates'
+import { personLanguageLabels, personLanguages } from '@goodturn/contract/people/contacts/language'
 import { contactTypeLabels, contactTypes, type ContactType } from '@goodturn/contract/people/contacts/types'
 import { formatDate, formatPhone } from '../../../platform/format.ts'
 import type { ImportEntry } from '@goodturn/contract/people/imports/schema'
@@ -41,10 +42,14 @@ function textOf(values: Values, field: ImportField): string {
   return addressImportFields.flatMap((part) => values[part] ?? []).join(', ')
 }
 
-/** Formats a person's value for display: dates, phone numbers, and types. */
+/** Formats a person's value for display: dates, phone numbers, types, and languages. */
 export function formatValue(field: ImportField, value: string): string {
   if (field === 'contact_type')
     return contactTypes.includes(value as ContactType) ? contactTypeLabels[value as ContactType] : value
+  if (field === 'language') {
+    const language = personLanguages.find((one) => one === value)
+    return language ? personLanguageLabels[language] : value
+  }
   if (dateFields.some((one) => one === field)) return formatDate(value) || value
   if (field === 'phone' || field === 'partner_phone') return formatPhone(value)
   return value
