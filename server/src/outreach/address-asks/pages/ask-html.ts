@@ -29,7 +29,7 @@ export function askFormPage(
   const title = texts.title(sender.firstName)
   const until = texts.openUntil(dateText(frame.language, lastDay))
   const body = `${senderBar(frame, sender)}<main class="column"><h1>${escapeHtml(title)}</h1><p class="lead">${escapeHtml(texts.intro(sender.firstName, sender.company))}</p>${summary(frame, faultsOf(form))}
-${formTo({ code, token: pageToken(code) }, 'my-address', 'fields')}${addressFields(frame.texts, form, { usOnly: false, hasName: false })}
+${formTo({ code, token: pageToken(code) }, 'my-address', 'fields')}${addressFields(frame, form, { usOnly: false, hasName: false })}
 <button class="main-button">${escapeHtml(texts.send)}</button></form><p class="keep">${icon('clock')}<span>${escapeHtml(until)}</span></p>${foot(frame)}</main>`
   return shell(frame, { title, body, styles: ['forms', 'asks'] })
 }

@@ -63,7 +63,7 @@ const fr: AskTexts = {
   canceled: (name) => `Pour le moment, ${name} n’a pas besoin de votre adresse.`,
   expired: (day) => `On pouvait répondre jusqu’au ${day}.`,
   gone: 'Cette page n’est plus disponible.',
-  stale: 'Rien n’a été envoyé. Ouvrez de nouveau le formulaire et répétez votre réponse.',
+  stale: 'Rien n’a été envoyé. Ouvrez de nouveau le formulaire et redonnez votre réponse.',
   backToForm: 'Revenir au formulaire',
 }
 

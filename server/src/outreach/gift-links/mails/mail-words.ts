@@ -1,3 +1,4 @@
+import { deName } from '../pages/french.ts'
 import type { PageLanguage } from '../pages/language.ts'
 
 /**
@@ -78,27 +79,28 @@ const es: MailWords = {
 
 const fr: MailWords = {
   gift: (name) => `${name} a une petite attention pour vous`,
-  stillWaiting: (name) => `Le cadeau de ${name} vous attend encore`,
+  stillWaiting: (name) => `Le cadeau ${deName(name)} vous attend encore`,
   boxAlt: 'Un cadeau emballé',
   haveALook: (name) => `Regardez-le, et dites-nous où l’envoyer. ${name} s’est occupé du reste.`,
-  openUntil: (day) => `Ouvert jusqu’au ${day}.`,
-  aNoIsFine: 'Dites-nous où l’envoyer, ou que vous préférez que non\u00a0: un non nous va aussi.',
-  onceMore: 'Nous vous le rappellerons une seule fois encore.',
+  openUntil: (day) => `Disponible jusqu’au ${day}.`,
+  aNoIsFine:
+    'Dites-nous où l’envoyer, ou que vous préférez ne pas le recevoir\u00a0: un non nous convient aussi.',
+  onceMore: 'Nous ne vous le rappellerons qu’une seule fois encore.',
   last: 'C’est notre dernier rappel.',
   seeYourGift: 'Voir votre cadeau',
   lapsed: 'Ce cadeau n’est plus disponible',
   mayBeInTouch: (name) => `Ce cadeau n’est plus disponible. ${name} vous écrira peut-être.`,
-  returned: (name) => `Où pouvons-nous envoyer le cadeau de ${name}\u00a0?`,
-  cameBack: 'Il nous est revenu. Donnez-nous une autre adresse, et il repart le prochain jour ouvrable.',
+  returned: (name) => `Où pouvons-nous envoyer le cadeau ${deName(name)}\u00a0?`,
+  cameBack: 'Il nous est revenu. Donnez-nous une autre adresse, et il repartira le jour ouvrable suivant.',
   sendItHere: 'Envoyez-le ici',
   address: (name) => `${name} aimerait avoir votre adresse postale`,
   addressWhy: (sender) =>
     `${sender} aimerait vous envoyer une carte ou un cadeau de temps en temps. Dites-nous où\u00a0; cela prend une minute.`,
   addressUntil: (day) =>
-    `Vous pouvez répondre jusqu’au ${day}. Si vous préférez que non, vous n’avez rien à faire.`,
+    `Vous pouvez répondre jusqu’au ${day}. Si vous préférez ne pas répondre, vous n’avez rien à faire.`,
   shareAddress: 'Partager mon adresse',
   with: (sender, product) => `${sender}, avec ${product}`,
-  stop: (name) => `Ne plus recevoir ces courriels de ${name}`,
+  stop: (name) => `Ne plus recevoir ces courriels ${deName(name)}`,
 }
 
 /** The texts by language. */

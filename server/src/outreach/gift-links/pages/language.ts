@@ -46,7 +46,7 @@ export function nearDayText(language: PageLanguage, date: CalendarDate): string 
 
 /** A moment in a zone: "December 2, 2026 at 3:05 PM MST". */
 export function momentText(language: PageLanguage, at: Date, zone: string): string {
-  return new Intl.DateTimeFormat(locales[language], {
+  const format = formatOf(language, {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -54,20 +54,37 @@ export function momentText(language: PageLanguage, at: Date, zone: string): stri
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: zone,
-  }).format(at)
+  })
+  return written(language, format.formatToParts(at))
 }
 
 /** A range of days near today: "December 1 – 3". */
 export function nearDaysText(language: PageLanguage, from: CalendarDate, to: CalendarDate): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(noonOf(from), noonOf(to))
+  const format = formatOf(language, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return written(language, format.formatRangeToParts(noonOf(from), noonOf(to)))
 }
 
 function formatted(language: PageLanguage, date: CalendarDate, how: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { ...how, timeZone: 'UTC' }).format(noonOf(date))
+  return written(language, formatOf(language, { ...how, timeZone: 'UTC' }).formatToParts(noonOf(date)))
+}
+
+/** The locale of a language's dates and order of words. */
+export const localeOf = (language: PageLanguage): string => locales[language]
+
+const formatOf = (language: PageLanguage, how: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(localeOf(language), how)
+
+/** A date as people write it: "1er mars" in French, "martes 9 de marzo" without a comma in Spanish. */
+function written(
+  language: PageLanguage,
+  parts: readonly Pick<Intl.DateTimeFormatPart, 'type' | 'value'>[],
+): string {
+  return parts
+    .map(({ type, value }, at) => {
+      if (language === 'fr' && type === 'day' && value === '1') return '1er'
+      return language === 'es' && parts[at - 1]?.type === 'weekday' ? value.replace(',', '') : value
+    })
+    .join('')
 }
 
 /** Dates have no zone: they are formatted in UTC, where this is their middle. */

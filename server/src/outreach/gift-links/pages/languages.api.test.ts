@@ -79,7 +79,7 @@ test('D-1-90 mails are in the person’s language, name the member and the addre
   expect(mail?.plain).toContain('Dana Whitfield')
   expect(mail?.plain).toContain('410 Harbor Street, Oakland, CA 94607')
   expect(mail?.plain).toContain('Ne plus recevoir ces courriels de Dana Whitfield')
-  expect(mail?.plain).toContain('Ouvert jusqu’au 31 mars 2027.')
+  expect(mail?.plain).toContain('Disponible jusqu’au 31 mars 2027.')
   const [row] = await app.rows<{ url: string }>(
     sql`select unsubscribe_url as url from outbox where to_address = ${email}`,
   )

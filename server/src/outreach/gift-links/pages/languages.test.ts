@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest'
+import { type Country, countries, regionsOf } from '@goodturn/contract/regions'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { mailWords } from '../mails/mail-words.ts'
 import { askTexts } from '../../address-asks/pages/texts.ts'
-import { dateText, languageAsked, nearDaysText, pageLanguages, textsIn } from './language.ts'
+import {
+  dateText,
+  languageAsked,
+  momentText,
+  nearDayText,
+  nearDaysText,
+  pageLanguages,
+  textsIn,
+  weekdayText,
+} from './language.ts'
+import { regionsIn } from './regions.ts'
+import { samplePages } from './sample-pages.ts'
 
 /** The values of texts by key: functions called with names and numbers. */
 function spoken(texts: object): Record<string, string> {
@@ -54,6 +66,59 @@ test('D-1-95 dates follow the language of the page', () => {
   ])
   expect(nearDaysText('es', day, '2027-03-14' as CalendarDate)).toBe('12–14 de marzo')
   expect(nearDaysText('fr', day, '2027-03-14' as CalendarDate)).toMatch(/^12\s?–\s?14 mars$/)
+  const first = '2027-03-01' as CalendarDate
+  expect(dateText('fr', first)).toBe('1er mars 2027')
+  expect(nearDaysText('fr', first, '2027-03-11' as CalendarDate)).toMatch(/^1er\s?–\s?11 mars$/)
+  expect([weekdayText('fr', first), nearDayText('fr', day)]).toEqual([
+    'lundi 1er mars 2027',
+    'vendredi 12 mars',
+  ])
+  expect([weekdayText('es', day), nearDayText('es', first)]).toEqual([
+    'viernes 12 de marzo de 2027',
+    'lunes 1 de marzo',
+  ])
+  const moment = new Date('2027-03-01T22:05:00Z')
+  expect(momentText('fr', moment, 'America/Denver')).toMatch(/^1er mars 2027 à 15\sh\s05 HNR$/)
+  expect(momentText('es', moment, 'America/Denver')).toMatch(/^1 de marzo de 2027 a las 3:05\sp\.\s?m\. MST$/)
+})
+
+test('D-1-95 states and provinces have the names and the order of the page’s language', () => {
+  const named = (country: Country, code: string) =>
+    pageLanguages.map((language) => new Map(regionsIn(language, country)).get(code))
+  expect(named('US', 'NC')).toEqual(['North Carolina', 'Carolina del Norte', 'Caroline du Nord'])
+  expect(named('CA', 'QC')).toEqual(['Quebec', 'Quebec', 'Québec'])
+  for (const country of countries)
+    for (const language of pageLanguages) {
+      const codes = regionsIn(language, country).map(([code]) => code)
+      expect(codes.toSorted()).toEqual(Object.keys(regionsOf(country)).toSorted())
+    }
+  // An accent doesn't move a name to the end.
+  const inFrench = regionsIn('fr', 'CA').map(([code]) => code)
+  expect(inFrench.join(' ')).toBe('AB BC PE MB NB NS NU ON QC SK NL NT YT')
+})
+
+test.each([
+  ['Dana', 'de Dana'],
+  ['Anna', 'd’Anna'],
+  ['Élise', 'd’Élise'],
+  ['Yves', 'd’Yves'],
+  ['Yasmine', 'de Yasmine'],
+  ['Harold', 'de Harold'],
+])('French says of %s "%s"', (name, words) => {
+  expect(textsIn('fr').fromName(name)).toBe(`De la part ${words}`)
+  expect(mailWords.fr.stillWaiting(name)).toBe(`Le cadeau ${words} vous attend encore`)
+})
+
+test.each(['es', 'fr'] as const)('D-1-92 no page in %s holds a text of the English pages', (language) => {
+  const own = new Set(Object.values(spoken(textsIn(language))))
+  const english = Object.values(textsIn('en')).filter((text) => typeof text === 'string' && !own.has(text))
+  for (const [name, html] of Object.entries(samplePages({}, language))) {
+    expect([name, /<html lang="(\w+)"/.exec(html)?.[1]]).toEqual([name, language])
+    // Whole texts between tags, and in the attributes that are read out.
+    const shown = [...html.matchAll(/>([^<>]+)<|(?:alt|aria-label|label|content)="([^"]*)"/g)]
+    const texts = new Set(shown.map(([, text, attribute]) => (text ?? attribute ?? '').trim()))
+    for (const text of english) expect([name, texts.has(text) ? text : '']).toEqual([name, ''])
+  }
 })
 
 test.each([

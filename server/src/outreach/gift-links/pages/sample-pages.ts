@@ -8,21 +8,29 @@ import { openPage } from './html/open-page.ts'
 import { openedPage } from './html/opened-page.ts'
 import { problemPage } from './html/problem-page.ts'
 import { thanksPage } from './html/thanks-page.ts'
-import type { LinkPage } from '../link-page.ts'
+import type { View } from './html/view.ts'
+import type { PageLanguage } from './language.ts'
+import type { LinkPage, PageJourney } from '../link-page.ts'
 import { emptyAddressForm, readAddress } from './read-address.ts'
 import { emptyDeclineForm } from './read-decline.ts'
 import { emptyProblemForm } from './read-problem.ts'
 import { acceptedPage, sampleChoices, sampleJourney, samplePage, sampleView } from './sample-view.ts'
 
 /** Every page of a link, with `given` in its data, by name: for tests that look at all of them. */
-export function samplePages(given: Partial<LinkPage> = {}): Record<string, string> {
+export function samplePages(
+  given: Partial<LinkPage> = {},
+  language: PageLanguage = 'en',
+): Record<string, string> {
   const page = samplePage({ choices: sampleChoices(), ...given })
-  const view = sampleView(page)
+  const viewOf = (shown: LinkPage) => sampleView(shown, language)
+  const view = viewOf(page)
   const { form } = readAddress({ zip: '9999' }, { usOnly: false, texts: view.texts })
-  const journeyAt = (step: 'accepted' | 'packed' | 'on_its_way' | 'delivered') =>
-    journeyPage(sampleView(acceptedPage(step, given)), sampleJourney(step))
+  const journeyAt = (step: PageJourney['step'], more: Partial<LinkPage> = {}) =>
+    journeyPage(viewOf(acceptedPage(step, { ...given, ...more })), sampleJourney(step))
+  const moveAt = (step: PageJourney['step'], more: Partial<LinkPage>) =>
+    movePage(viewOf(acceptedPage(step, { ...given, ...more })), emptyAddressForm)
   return {
-    open: openPage(sampleView({ ...page, state: 'waiting' })),
+    open: openPage(viewOf({ ...page, state: 'waiting' })),
     opened: openedPage(view),
     choices: choicesPage(view),
     address: addressPage(view, emptyAddressForm),
@@ -33,45 +41,43 @@ export function samplePages(given: Partial<LinkPage> = {}): Record<string, strin
     packed: journeyAt('packed'),
     onItsWay: journeyAt('on_its_way'),
     delivered: journeyAt('delivered'),
-    move: movePage(sampleView(acceptedPage('accepted', { ...given, mayMove: true })), emptyAddressForm),
-    mayMove: journeyPage(
-      sampleView(acceptedPage('accepted', { ...given, mayMove: true })),
-      sampleJourney('accepted'),
-    ),
-    cameBack: movePage(sampleView(acceptedPage('packed', { ...given, cameBack: true })), emptyAddressForm),
-    ...pagesAfter(given),
-    ...closedPages(page),
+    move: moveAt('accepted', { mayMove: true }),
+    mayMove: journeyAt('accepted', { mayMove: true }),
+    cameBack: moveAt('packed', { cameBack: true }),
+    ...pagesAfter(given, viewOf),
+    ...closedPages(view),
   }
 }
 
 /** The pages of an accepted gift's note and its report. */
-function pagesAfter(given: Partial<LinkPage>): Record<string, string> {
+function pagesAfter(given: Partial<LinkPage>, viewOf: (page: LinkPage) => View): Record<string, string> {
   const note = 'The kids have already claimed it, and the dog is on it as I type. Come by for tea!'
   const thanks = { note, changeUntil: new Date('2026-12-02T22:05:00Z') }
   const viewAt = (step: 'accepted' | 'delivered', more: Partial<LinkPage> = {}) =>
-    sampleView(acceptedPage(step, { ...given, ...more }))
+    viewOf(acceptedPage(step, { ...given, ...more }))
   const delivered = sampleJourney('delivered')
+  const { texts } = viewAt('delivered')
   return {
     thankedEarly: journeyPage(viewAt('accepted', { thanks }), sampleJourney('accepted')),
     thanked: journeyPage(viewAt('delivered', { thanks }), delivered),
     thankedLate: journeyPage(
       viewAt('delivered', { thanks: { ...thanks, changeUntil: null }, isReported: true }),
       delivered,
-      sampleView(acceptedPage('delivered')).texts.thankTooLate,
+      texts.thankTooLate,
     ),
     changeNote: thanksPage(viewAt('delivered', { thanks }), { sent: note }),
-    wrongNote: thanksPage(viewAt('delivered'), { sent: '', fault: 'Write a few words first.' }),
+    wrongNote: thanksPage(viewAt('delivered'), { sent: '', fault: texts.thankMissing }),
     problem: problemPage(viewAt('delivered'), emptyProblemForm),
     wrongProblem: problemPage(viewAt('delivered'), {
       sent: { reason: '', note: 'A corner is wet.' },
-      faults: { reason: 'Choose what happened.', pictures: 'Choose at most three pictures.' },
+      faults: { reason: texts.problemReasonMissing, pictures: texts.problemPicturesMany(3) },
     }),
   }
 }
 
 /** The pages of links that can't be answered. */
-function closedPages(page: LinkPage): Record<string, string> {
-  const view = sampleView(page)
+function closedPages(view: View): Record<string, string> {
+  const { page } = view
   return {
     declined: endedPage(view, { ...page, state: 'declined' }),
     expired: endedPage(view, { ...page, state: 'expired' }),

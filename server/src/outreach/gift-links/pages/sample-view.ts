@@ -1,7 +1,7 @@
 import { readKey } from '@goodturn/contract/read-key'
 import type { CalendarDate } from '@goodturn/contract/time'
 import type { LinkPage, PageGift, PageJourney } from '../link-page.ts'
-import { textsIn } from './language.ts'
+import { type PageLanguage, textsIn } from './language.ts'
 import { pageAssets } from './page-assets.ts'
 import type { View } from './html/view.ts'
 
@@ -99,10 +99,10 @@ export function acceptedPage(step: PageJourney['step'], given: Partial<LinkPage>
 }
 
 /** The view of a page on the day after it was sent. */
-export function sampleView(page: LinkPage): View {
+export function sampleView(page: LinkPage, language: PageLanguage = 'en'): View {
   return {
-    language: 'en',
-    texts: textsIn('en'),
+    language,
+    texts: textsIn(language),
     product: 'Goodturn',
     assets: pageAssets(),
     publicUrl: 'https://gifts.example',

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { describe, expect, test } from 'vitest'
+import { pageLanguages } from '../language.ts'
 import { pageAssets, readPageAsset } from '../page-assets.ts'
 import { samplePages } from '../sample-pages.ts'
 import {
@@ -195,8 +196,9 @@ test('every page weighs at most 60 kB with its fonts', () => {
     (sum, name) => sum + readPageAsset(name).length,
     0,
   )
-  for (const [name, html] of Object.entries(samplePages()))
-    expect(fonts + gzipSync(html).length, name).toBeLessThanOrEqual(60_000)
+  for (const language of pageLanguages)
+    for (const [name, html] of Object.entries(samplePages({}, language)))
+      expect(fonts + gzipSync(html).length, `${language} ${name}`).toBeLessThanOrEqual(60_000)
   const { fraunces, italic, figtree } = pageAssets()
   for (const path of [fraunces, italic, figtree]) expect(openOf()).toContain(`src:url(${path})`)
 })
