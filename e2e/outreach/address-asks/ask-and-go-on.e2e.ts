@@ -16,7 +16,7 @@ test('D-1-77 D-1-106 asked from an incomplete gift, a person answers on a phone,
   const touch = await buildTouch(app, {
     member,
     recipient: { ...grace, locationKey: newKey('location') },
-    experience: await buildExperience(app, { title: 'Maple Box' }),
+    experience: await buildExperience(app, { title: 'Alder Box' }),
     locationKey: null,
     eventDate: '2027-02-26',
     change: { status: 'incomplete', incompleteAt: app.now },
