@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
 import { importLine, importMapping, importOf, importRow } from '../../../test/build/import.ts'
 import { buildMember } from '../../../test/build/member.ts'
+import { contactStamp } from './stamp.ts'
 
 const app = useTestApp()
 
@@ -20,6 +22,25 @@ test('D-1-93 a person’s language is set, changed, cleared, and refused if it i
     const refused = await caller.patch(path, { language })
     expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'language'])
   }
+})
+
+test('the fingerprint of a person without a language is that of earlier releases', async () => {
+  const contact = await buildContact(app, { member: await buildMember(app) })
+  const read = async () =>
+    app.rows<{
+      now: string
+      before: string
+    }>(sql`select ${contactStamp} as now, md5(row(c.first_name, c.last_name,
+      c.partner_first_name, c.partner_last_name, c.email, c.phone, c.partner_email, c.partner_phone, c.company,
+      c.job_title, c.job_level, c.contact_type, c.tags, c.notes, c.shipping_salutation, c.message_salutation,
+      c.birth_month, c.birth_day, c.birth_year, c.partner_birth_month, c.partner_birth_day, c.partner_birth_year,
+      c.partner_anniversary, c.home_anniversary, c.employee_start_date, c.signature_marketing, c.assigned_member_key,
+      array(select ''::text from locations where false))::text) as before
+      from contacts c where c.key = ${contact.key}`)
+  const [first] = await read()
+  expect(first?.now).toBe(first?.before)
+  await app.rows(sql`update contacts set language = 'es' where key = ${contact.key}`)
+  expect((await read())[0]?.now).not.toBe(first?.now)
 })
 
 test('D-1-93 people are filtered by language, and by none', async () => {
