@@ -238,12 +238,12 @@ export const acrossMembers: readonly AcrossMembers[] = [
     why: 'asked before anybody is known: by an address, a code, or the hash of a secret',
     statements: {
       'server/src/outreach/address-asks/ask-page.queries.ts': ['address_asks contacts member_locks members'],
-      'server/src/outreach/address-asks/stops.queries.ts': ['address_asks members survey_stops'],
+      'server/src/outreach/address-asks/stops.queries.ts': ['address_asks contacts members survey_stops'],
       'server/src/outreach/gift-links/find-page.queries.ts': [
         'contacts gift_links locations member_locks members packing_touches touches',
       ],
       'server/src/outreach/gift-links/stops.queries.ts': [
-        'gift_link_old_codes gift_links members survey_stops',
+        'contacts gift_link_old_codes gift_links members survey_stops',
       ],
       'server/src/identity/accounts/email/change-email.ts': ['members'],
       'server/src/identity/accounts/sign-in/devices.ts': ['known_devices members', 'known_devices'],
@@ -254,7 +254,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/identity/second-factor/recovery.ts': ['recoveries'],
       'server/src/outreach/surveys/public.queries.ts': [
         'contacts members survey_asks survey_questionnaires survey_rounds survey_settings',
-        'members survey_asks survey_stops',
+        'contacts members survey_asks survey_stops',
       ],
     },
   },

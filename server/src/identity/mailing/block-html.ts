@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../platform/http/escape-html.ts'
 import { publicPage } from '../../platform/http/public-pages.ts'
 
-interface PageTexts {
+export interface PageTexts {
+  language?: string
   title: string
   paragraphs: readonly string[]
   button?: { label: string; path: string; isQuiet: boolean }
@@ -40,28 +41,6 @@ export function allowedPage(product: string, code: string): string {
   })
 }
 
-/** Asks whether to stop the emails that `sender` has us send to their people. */
-export function confirmStopPage(product: string, sender: string): string {
-  return page(product, {
-    title: `Stop these emails from ${sender}?`,
-    paragraphs: [
-      `${sender} will no longer be able to send questions through ${product} to the address that received this link.`,
-    ],
-    button: { label: 'Stop these emails', path: '', isQuiet: false },
-  })
-}
-
-/** Says that they are stopped, for good. */
-export function stoppedPage(product: string, sender: string): string {
-  return page(product, {
-    title: 'These emails have stopped',
-    paragraphs: [
-      `You won’t get any more questions from ${sender} through ${product}. This takes effect right away and is permanent.`,
-      'You can close this page.',
-    ],
-  })
-}
-
 /** The page for an unknown code. */
 export function invalidLinkPage(product: string): string {
   return page(product, {
@@ -78,10 +57,11 @@ export function tooOftenPage(product: string): string {
   })
 }
 
-function page(product: string, { title, paragraphs, button }: PageTexts): string {
+/** A page with one button at most. */
+export function page(product: string, { language, title, paragraphs, button }: PageTexts): string {
   const form = button
     ? `<form method="post"${button.path ? ` action="${escapeHtml(button.path)}"` : ''}><button${button.isQuiet ? ' class="quiet"' : ''}>${escapeHtml(button.label)}</button></form>`
     : ''
   const main = `<p class="brand">${escapeHtml(product)}</p><section><h1>${escapeHtml(title)}</h1>${paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('')}${form}</section>`
-  return publicPage({ title, product, main })
+  return publicPage({ title, product, main, ...(language ? { language } : {}) })
 }

@@ -1,19 +1,14 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { personLanguages } from '@goodturn/contract/people/contacts/language'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import type { Limit } from '../../platform/http/limits.ts'
+import { languageAsked } from '../../platform/http/language-asked.ts'
 import { sendPublicPage } from '../../platform/http/public-pages.ts'
 import { findBlock, setBlock } from './block.ts'
 import type { Stop, Stops } from './stops.ts'
-import {
-  allowedPage,
-  confirmPage,
-  confirmStopPage,
-  blockedPage,
-  invalidLinkPage,
-  stoppedPage,
-  tooOftenPage,
-} from './block-html.ts'
+import { allowedPage, confirmPage, blockedPage, invalidLinkPage, tooOftenPage } from './block-html.ts'
+import { confirmStopPage, stoppedPage } from './stop-html.ts'
 
 const viewLimit: Limit = { name: 'invitation-blocks', points: 60, windowSeconds: 60 * 60 }
 const wrongCodes: Limit = { name: 'invitation-block-misses', points: 60, windowSeconds: 60 * 60 }
@@ -43,12 +38,23 @@ export async function addBlockPages(
       (_request, _body, done) => done(null),
     )
 
-    scope.get<WithCode>('/u/:code', async ({ params: { code }, ip }, reply) => {
+    /** The page in the recipient's language, else the browser's, else English (D-1-94). */
+    const shown = ({ headers }: Pick<FastifyRequest, 'headers'>, { sender, language }: Stop) => ({
+      product: productName,
+      sender,
+      language: language ?? languageAsked(headers['accept-language'], personLanguages),
+    })
+
+    scope.get<WithCode>('/u/:code', async (request, reply) => {
+      const {
+        params: { code },
+        ip,
+      } = request
       const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
         const show = found.isStopped ? stoppedPage : confirmStopPage
-        return sendPublicPage(reply, show(productName, found.sender))
+        return sendPublicPage(reply, show(shown(request, found)))
       }
       return sendPublicPage(
         reply,
@@ -56,22 +62,32 @@ export async function addBlockPages(
       )
     })
 
-    scope.post<WithCode>('/u/:code', async ({ params: { code }, ip, id }, reply) => {
+    scope.post<WithCode>('/u/:code', async (request, reply) => {
+      const {
+        params: { code },
+        ip,
+        id,
+      } = request
       const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
       if ('sender' in found) {
         await platform.database.transaction((tx) => otherStops.stop(tx, code, cause(id)))
-        return sendPublicPage(reply, stoppedPage(productName, found.sender))
+        return sendPublicPage(reply, stoppedPage(shown(request, found)))
       }
       await setBlock(platform.database.db, code, true, cause(id))
       return sendPublicPage(reply, blockedPage(productName, code))
     })
 
     // Only for invitations: emails stopped for good have no such button.
-    scope.post<WithCode>('/u/:code/allow', async ({ params: { code }, ip, id }, reply) => {
+    scope.post<WithCode>('/u/:code/allow', async (request, reply) => {
+      const {
+        params: { code },
+        ip,
+        id,
+      } = request
       const found = await resolveCode(platform, otherStops, code, ip, reply)
       if (!found) return reply
-      if ('sender' in found) return sendPublicPage(reply, stoppedPage(productName, found.sender))
+      if ('sender' in found) return sendPublicPage(reply, stoppedPage(shown(request, found)))
       await setBlock(platform.database.db, code, false, cause(id))
       return sendPublicPage(reply, allowedPage(productName, code))
     })

@@ -1,3 +1,4 @@
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
@@ -6,6 +7,8 @@ export interface Stop {
   /** The member in whose name they are sent. */
   sender: string
   isStopped: boolean
+  /** The recipient's language; null if it isn't known. */
+  language: PersonLanguage | null
 }
 
 /** A higher room's functions for stopping its emails by their code. */

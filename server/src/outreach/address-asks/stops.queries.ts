@@ -10,8 +10,8 @@ export async function askMailedWith(tx: Tx, codeHash: string): Promise<MailedWit
     sql`select a.member_key as "memberKey", a.mailbox_hash as "mailboxHash",
           m.first_name || ' ' || m.last_name as sender,
           exists (select from survey_stops s where s.member_key = a.member_key
-            and s.mailbox_hash = a.mailbox_hash) as "isStopped"
-        from address_asks a join members m on m.key = a.member_key
+            and s.mailbox_hash = a.mailbox_hash) as "isStopped", c.language
+        from address_asks a join members m on m.key = a.member_key join contacts c on c.key = a.contact_key
         where a.code_hash = ${codeHash} and a.mailbox_hash is not null`,
   )
   return rows[0] ?? null

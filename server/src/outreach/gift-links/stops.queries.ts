@@ -1,4 +1,5 @@
 import type { MemberKey } from '@goodturn/contract/ids'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
@@ -8,6 +9,8 @@ export interface MailedWith {
   mailboxHash: string
   sender: string
   isStopped: boolean
+  /** The person's, as known now. */
+  language: PersonLanguage | null
 }
 
 /** Finds the mailbox that the code with this hash was emailed to, also after the code was replaced. */
@@ -17,8 +20,8 @@ export async function mailedWith(tx: Tx, codeHash: string): Promise<MailedWith |
     sql`select g.member_key as "memberKey", g.mailbox_hash as "mailboxHash",
           m.first_name || ' ' || m.last_name as sender,
           exists (select from survey_stops s where s.member_key = g.member_key
-            and s.mailbox_hash = g.mailbox_hash) as "isStopped"
-        from gift_links g join members m on m.key = g.member_key
+            and s.mailbox_hash = g.mailbox_hash) as "isStopped", c.language
+        from gift_links g join members m on m.key = g.member_key join contacts c on c.key = g.contact_key
         where g.mailbox_hash is not null and g.key in (
           select key from gift_links where code_hash = ${codeHash}
           union all select link_key from gift_link_old_codes where code_hash = ${codeHash})`,

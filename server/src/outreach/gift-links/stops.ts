@@ -17,7 +17,7 @@ export function stopsBy(find: (tx: Tx, codeHash: string) => Promise<MailedWith |
   return {
     async find(tx, code): Promise<Stop | null> {
       const found = await findBy(tx, code)
-      return found && { sender: found.sender, isStopped: found.isStopped }
+      return found && { sender: found.sender, isStopped: found.isStopped, language: found.language }
     },
     async stop(tx: Tx, code: string, cause: Cause): Promise<void> {
       const found = await findBy(tx, code)

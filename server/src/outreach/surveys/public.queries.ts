@@ -1,6 +1,7 @@
 import type { AskKey, ContactKey, MemberKey, QuestionnaireKey, TouchKey } from '@goodturn/contract/ids'
 import type { Question } from '@goodturn/contract/outreach/surveys/questions'
 import type { Answer } from '@goodturn/contract/outreach/surveys/schema'
+import type { PersonLanguage } from '@goodturn/contract/people/contacts/language'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { npsQuestions } from './nps-questions.ts'
@@ -63,6 +64,8 @@ export interface MailedTo {
   mailboxHash: string
   sender: string
   isStopped: boolean
+  /** The person's, as known now. */
+  language: PersonLanguage | null
 }
 
 /**
@@ -75,8 +78,8 @@ export async function findMailedTo(tx: Tx, code: string): Promise<MailedTo | nul
     sql`select a.member_key as "memberKey", a.mailbox_hash as "mailboxHash",
           m.first_name || ' ' || m.last_name as sender,
           exists (select from survey_stops s where s.member_key = a.member_key
-            and s.mailbox_hash = a.mailbox_hash) as "isStopped"
-        from survey_asks a join members m on m.key = a.member_key
+            and s.mailbox_hash = a.mailbox_hash) as "isStopped", c.language
+        from survey_asks a join members m on m.key = a.member_key left join contacts c on c.key = a.contact_key
         where a.code = ${code} and a.mailbox_hash is not null`,
   )
   return row ?? null

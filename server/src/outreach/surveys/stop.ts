@@ -13,7 +13,7 @@ import { surveyStops } from './tables.ts'
 export const surveyMailStops: Stops = {
   async find(tx, code) {
     const found = await findMailedTo(tx, code)
-    return found && { sender: found.sender, isStopped: found.isStopped }
+    return found && { sender: found.sender, isStopped: found.isStopped, language: found.language }
   },
   async stop(tx, code, cause) {
     const found = await findMailedTo(tx, code)

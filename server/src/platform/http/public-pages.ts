@@ -22,14 +22,23 @@ interface PublicPage {
   main: string
   /** Additional styles for this page. */
   moreStyles?: string
+  /** Of its texts, as a tag; English unless given. */
+  language?: string
   /** Where the browser is redirected. */
   goesTo?: string
 }
 
 /** A page for people without an account (R-35): HTML without scripts or anything that must be loaded. */
-export function publicPage({ title, product, main, moreStyles = '', goesTo }: PublicPage): string {
+export function publicPage({
+  title,
+  product,
+  main,
+  moreStyles = '',
+  goesTo,
+  language = 'en',
+}: PublicPage): string {
   const onward = goesTo ? `<meta http-equiv="refresh" content="0;url=${escapeHtml(goesTo)}">` : ''
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${onward}<title>${escapeHtml(title)} · ${escapeHtml(product)}</title><style>${styles}${moreStyles}</style></head><body><main>${main}</main></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${onward}<title>${escapeHtml(title)} · ${escapeHtml(product)}</title><style>${styles}${moreStyles}</style></head><body><main>${main}</main></body></html>`
 }
 
 /**

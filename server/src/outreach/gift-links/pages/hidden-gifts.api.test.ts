@@ -12,11 +12,11 @@ const typed = { ...denver, company: '', street2: '', name: 'Grace Okafor' }
 const hide = ({ key }: { key: string }) =>
   app.rows(sql`update services set active = false where key = ${key}`)
 
-/** A gift with two that may be offered in its place; the first is dearer by now. */
+/** A gift with two that may be offered in its place: the first is a cent dearer by now, the second costs the same. */
 async function sent(parts: Parameters<typeof buildGiftLink>[1] = {}) {
   const title = (name: string) => `${name} ${app.next('gift')}`
-  const dearer = await buildService(app, { priceCents: 9900, experience: { title: title('Dear Box') } })
-  const other = await buildService(app, { priceCents: 3000, experience: { title: title('Rain Teas') } })
+  const dearer = await buildService(app, { priceCents: 5001, experience: { title: title('Dear Box') } })
+  const other = await buildService(app, { priceCents: 5000, experience: { title: title('Rain Teas') } })
   const replacements = [dearer.experience.slug, other.experience.slug]
   const service = await buildService(app, {
     priceCents: 5000,

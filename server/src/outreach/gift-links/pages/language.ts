@@ -1,4 +1,3 @@
-import { negotiate } from '@fastify/accept-negotiator'
 import { type PersonLanguage, personLanguages } from '@goodturn/contract/people/contacts/language'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { en } from './texts.en.ts'
@@ -12,17 +11,6 @@ export type PageLanguage = PersonLanguage
 
 const allTexts: Readonly<Record<PageLanguage, Texts>> = { en, es, fr }
 const locales: Readonly<Record<PageLanguage, string>> = { en: 'en-US', es: 'es-US', fr: 'fr-CA' }
-
-/**
- * The language of a page without one of its own (D-1-94): the first that the browser asks for and the pages exist in, by
- * its `Accept-Language`, otherwise English.
- */
-export function languageAsked(header: string | undefined): PageLanguage {
-  // "es-MX" asks for Spanish.
-  const tags = (header ?? '').replaceAll(/-[\w-]+/g, '')
-  const asked = negotiate(tags, [...pageLanguages])
-  return pageLanguages.find((language) => language === asked) ?? 'en'
-}
 
 /** The texts of a language. */
 export function textsIn(language: PageLanguage): Texts {

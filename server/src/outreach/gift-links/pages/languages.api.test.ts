@@ -84,6 +84,9 @@ test('D-1-90 mails are in the person’s language, name the member and the addre
     sql`select unsubscribe_url as url from outbox where to_address = ${email}`,
   )
   const path = new URL(row?.url ?? '').pathname
+  const asks = await requestPage(app, path, { headers: { 'accept-language': 'es' } })
+  expect(asks.html).toContain('<html lang="fr">')
+  expect(asks.html).toContain('Ne plus recevoir ces courriels de Dana Whitfield')
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
   expect((await requestPage(app, path, { method: 'POST', body })).status).toBe(200)
   expect(await app.rows(sql`select from survey_stops where member_key = ${buyer.member.key}`)).toHaveLength(1)

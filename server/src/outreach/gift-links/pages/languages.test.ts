@@ -1,11 +1,12 @@
+import { languageAsked } from '../../../platform/http/language-asked.ts'
 import { expect, test } from 'vitest'
 import { type Country, countries, regionsOf } from '@goodturn/contract/regions'
 import type { CalendarDate } from '@goodturn/contract/time'
+import { stopTexts } from '../../../identity/mailing/stop-html.ts'
 import { mailWords } from '../mails/mail-words.ts'
 import { askTexts } from '../../address-asks/pages/texts.ts'
 import {
   dateText,
-  languageAsked,
   momentText,
   nearDayText,
   nearDaysText,
@@ -29,7 +30,12 @@ function spoken(texts: object): Record<string, string> {
 const alike = new Set(['problemPictures', 'tagFrom', 'canada'])
 
 test('D-1-92 every text of pages and emails exists in English, Spanish, and French', () => {
-  for (const texts of [{ en: textsIn('en'), es: textsIn('es'), fr: textsIn('fr') }, mailWords, askTexts]) {
+  for (const texts of [
+    { en: textsIn('en'), es: textsIn('es'), fr: textsIn('fr') },
+    mailWords,
+    askTexts,
+    stopTexts,
+  ]) {
     const english = spoken(texts.en)
     for (const language of ['es', 'fr'] as const) {
       const said = spoken(texts[language])
@@ -43,7 +49,7 @@ test('D-1-92 every text of pages and emails exists in English, Spanish, and Fren
 })
 
 test('French is set with spaces that do not break before its marks', () => {
-  for (const texts of [textsIn('fr'), mailWords.fr, askTexts.fr])
+  for (const texts of [textsIn('fr'), mailWords.fr, askTexts.fr, stopTexts.fr])
     for (const [key, text] of Object.entries(spoken(texts)))
       expect([key, /[ \u202f][?!:;»]|« /.exec(text)?.[0]]).toEqual([key, undefined])
 })
@@ -131,5 +137,5 @@ test.each([
   ['es;q=0, fr;q=0.1', 'fr'],
   ['*;q=nothing,;;;', 'en'],
 ] as const)('D-1-94 a browser that sends %s reads %s', (header, language) => {
-  expect(languageAsked(header)).toBe(language)
+  expect(languageAsked(header, pageLanguages)).toBe(language)
 })

@@ -17,7 +17,8 @@ import { openedPage } from './html/opened-page.ts'
 import { problemPage } from './html/problem-page.ts'
 import { thanksPage } from './html/thanks-page.ts'
 import { type Frame, type View, pathOf } from './html/view.ts'
-import { languageAsked, textsIn } from './language.ts'
+import { languageAsked } from '../../../platform/http/language-asked.ts'
+import { pageLanguages, textsIn } from './language.ts'
 import { addPageAssets, pageAssets } from './page-assets.ts'
 import { isPageToken } from './page-token.ts'
 import type { GiftActs } from './gift-acts.ts'
@@ -180,7 +181,7 @@ export function frameOf(
   { settings: { productName: product, publicUrl } }: Platform,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Frame {
-  const language = languageAsked(headers['accept-language'])
+  const language = languageAsked(headers['accept-language'], pageLanguages)
   return { language, texts: textsIn(language), product, publicUrl, assets: pageAssets() }
 }
 
