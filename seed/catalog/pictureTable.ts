@@ -1,7 +1,6 @@
 // The table of docs/studio.md. `npm run art:studio` runs this file after it took pictures.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatCents } from '@goodturn/contract/money'
-import { studioFile } from '@goodturn/contract/shop/catalog/studioFiles'
 import { studioPictures } from '@goodturn/contract/shop/catalog/studioPictures'
 import { bundles } from './bundles.ts'
 import { services } from './catalog.ts'
@@ -30,7 +29,7 @@ export function pictureTable(): string {
     })),
     ...specialEvents.map((event) => ({ ...event, price: '', what: event.text })),
   ]
-  const rows = sold.map(({ key, title, price, what }) => [title, price, linksOf(key), what])
+  const rows = sold.map(({ key, title, price, what }) => [title, price, picturesOf(key), what])
   const table = [['item', 'price', 'pictures', 'what it is'], ...rows]
   const wide = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
   const lines = table.map(
@@ -47,10 +46,11 @@ function priceOf({ priceCents, pricingZones }: Service): string {
   return `${formatCents(cents)}${price && price.unit !== 'once' ? ` a ${price.unit}` : ''}`
 }
 
-/** Links to the pictures of an item, by their numbers. */
-function linksOf(key: string): string {
+/** The names of an item's pictures. Not links: a release carries this page without the app's sources. */
+function picturesOf(key: string): string {
   return ['', '-2', '-3']
-    .filter((ending) => `${key}${ending}` in studioPictures)
-    .map((ending, at) => `[${at + 1}](../web/public${studioFile(`${key}${ending}`, 960, 'webp')})`)
-    .join(' ')
+    .map((ending) => `${key}${ending}`)
+    .filter((name) => name in studioPictures)
+    .map((name) => `\`${name}\``)
+    .join(', ')
 }
