@@ -1,11 +1,11 @@
 /** A calendar date on the wire and in the database: `yyyy-MM-dd`, without a zone. */
 export type CalendarDate = string & { readonly __calendarDate: true }
 
-/** Converts an instant to the wire's integer seconds (BG-04); null stays null. */
-export function seconds(instant: Date): number
-export function seconds(instant: Date | null): number | null
-export function seconds(instant: Date | null): number | null {
-  return instant === null ? null : Math.floor(instant.getTime() / 1000)
+/** Converts an instant, also as a database gives it, to the wire's integer seconds (BG-04); null stays null. */
+export function seconds(instant: Date | string): number
+export function seconds(instant: Date | string | null): number | null
+export function seconds(instant: Date | string | null): number | null {
+  return instant === null ? null : Math.floor(new Date(instant).getTime() / 1000)
 }
 
 /** The calendar date of `instant` in `zone` (an IANA name), UTC unless given. */

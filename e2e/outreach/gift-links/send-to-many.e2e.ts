@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { buildExperience } from '../../../server/test/build/touch.ts'
 import { buildPeople } from '../../build-people.ts'
 import { ClickCounter } from '../../click-counter.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
@@ -61,4 +62,38 @@ test('D-1-03 send to many asks one person, or everyone without an address by one
     sql`select count(*)::int from touches where member_key = ${gift.member.key} and link_step is null`,
   )
   expect(count).toBe(2)
+})
+
+test('twelve gifts at once, five of them by link, take five clicks @all', async ({ page, app, context }) => {
+  const gift = await giftToBuy({ app, context })
+  const { person } = buildPeople(app, gift.member, { US: {} })
+  const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gwen', 'Hope', 'Ida', 'Jo', 'Kit']
+  for (const [at, name] of names.entries())
+    await person(name, 'Abbot', at < 5 ? { addresses: [], email: `${name}@abbot.example` } : {})
+  await page.goto(`/services?service=${gift.experience.serviceKey}`)
+  const member = new ClickCounter()
+  await member.click(page.getByRole('link', { name: 'Send to several people' }))
+  await member.click(page.getByRole('checkbox', { name: /^Select all/ }))
+  await expect(page.getByText('7 people selected, up to 200')).toBeVisible()
+  await member.click(page.getByRole('button', { name: 'Ask everyone without an address' }))
+  await expect(page.getByText('12 people selected, up to 200')).toBeVisible()
+  await member.click(page.getByRole('button', { name: 'Review 12 gifts' }).first())
+  await member.click(page.getByRole('button', { name: 'Confirm Purchase' }).first())
+  await expect(page).toHaveURL(/\/payment\/success/)
+  expect(member).toMatchObject({ clicks: 5, fields: 0 })
+  expect(
+    await app.rows(sql`select count(*)::int as gifts, count(*) filter (where link_step is not null)::int as links
+      from touches where member_key = ${gift.member.key}`),
+  ).toEqual([{ gifts: 12, links: 5 }])
+  await page.getByRole('link', { name: 'Follow them' }).click()
+  await expect(page.getByRole('link', { name: 'Sent: 5 people' })).toBeVisible()
+})
+
+test('nobody is asked by link for a gift that comes by appointment', async ({ page, app, context }) => {
+  const gift = await giftToBuy({ app, context })
+  const visit = await buildExperience(app, { appointmentRequired: true })
+  await buildPeople(app, gift.member, { US: {} }).person('Ben', 'None', { addresses: [] })
+  await page.goto(`/send-many/${visit.serviceKey}`)
+  await expect(page.getByRole('button', { name: 'Add an address for Ben None' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
 })

@@ -148,8 +148,8 @@ function byLink(item: CartItem): CartItem {
   return { ...item, member_data: { contact, service, gift_link: linkChoice() } }
 }
 
-/** The oldest open gift link of the members is answered, or canceled by its member. */
-async function answer({ shop: { app }, everyone }: World, { how }: Of<'answer'>): Promise<number> {
+/** The oldest open gift link of the members is answered, canceled by its member, or stopped by staff. */
+async function answer({ shop: { app, support }, everyone }: World, { how }: Of<'answer'>): Promise<number> {
   const [link] = await app.rows<{ key: GiftLinkKey; owner: MemberKey }>(
     sql`select key, member_key as owner from gift_links
         where member_key = any(${textArray(everyone)}) and state in ('waiting', 'opened') order by key limit 1`,
@@ -157,6 +157,10 @@ async function answer({ shop: { app }, everyone }: World, { how }: Of<'answer'>)
   if (!link) return 404
   if (how === 'cancel')
     return (await (await app.as({ key: link.owner })).post(`/v1/giftlinks/${link.key}/cancel`)).status
+  if (how === 'stop')
+    return (
+      await support.post(`/v1/staff/members/${link.owner}/links/${link.key}/cancel`, { reason: 'Sold out' })
+    ).status
   await app.db.transaction(async (tx) => {
     if (how === 'decline') return declineLink(tx, link.key, { reason: 'rather_not', note: null }, app.cause())
     const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const

@@ -5,8 +5,16 @@ import { giftLinkStates, linkPaymentStates } from '../../outreach/gift-links/sta
 
 const secondsOrNull = z.nullable(z.int())
 
-/** Where a gift link and its payment are, as staff see them beside a touch (D-1-118). */
-export const touchLinkSchema = z.object({ state: z.enum(giftLinkStates), payment: z.enum(linkPaymentStates) })
+/** Where a gift link and its payment are, with its times, as staff see them beside a touch (D-1-118). */
+export const touchLinkSchema = z.object({
+  state: z.enum(giftLinkStates),
+  payment: z.enum(linkPaymentStates),
+  /** When it was emailed, or made if its member sends it. */
+  sent: z.int(),
+  opened: secondsOrNull,
+  ended: secondsOrNull,
+})
+export type TouchLink = z.infer<typeof touchLinkSchema>
 
 /** A gift link in a member's file (D-1-118): of the address, city and state only. */
 export const fileLinkSchema = z.object({

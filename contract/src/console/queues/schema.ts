@@ -7,6 +7,7 @@ import { staffUploadSchema } from '../staff/imports.ts'
 import { staffMailSchema } from '../staff/mails.ts'
 import { staffDisputeSchema } from '../staff/schema.ts'
 import { supportThreadSchema } from '../../outreach/support/thread.ts'
+import { touchLinkSchema } from '../member-files/links.ts'
 import { queueNames } from './names.ts'
 
 const textOrNull = z.nullable(z.string())
@@ -86,6 +87,8 @@ export const queueTouchSchema = z.extend(staffTouchSchema, {
   sends_on: z.string(),
   /** Its plan or package is paused, and it waits for that. */
   rests: z.boolean(),
+  /** The link that it was sent by. */
+  link: z.nullable(touchLinkSchema),
   /** Its possible replacements, in staff's order. */
   replacements: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** The shop's other experiences, by title: for a swap request that no listed replacement fits. */

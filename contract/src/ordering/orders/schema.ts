@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { keySchema } from '../../ids.ts'
 import { bulkCardSchema, touchRowSchema } from '../../care/touches/schema.ts'
 
 /** A gift of a new order: its card's text, and its expected arrival. */
@@ -21,6 +22,8 @@ export const orderSchema = z.object({
   gifts: z.array(orderedGiftSchema),
   /** The total number of gifts. */
   total: z.int(),
+  /** The sending of the gift links ordered with or beside them (D-1-28), while any can be answered; null otherwise. */
+  sending: z.nullable(keySchema('checkout')),
   /** The caller's day, `yyyy-MM-dd`. */
   today: z.string(),
 })

@@ -34,6 +34,15 @@ export const linkGiftSchema = z.object({
 })
 export type LinkGift = z.infer<typeof linkGiftSchema>
 
+/** Money of gifts that are paid once they are accepted (D-1-27). */
+export const heldMoneySchema = z.object({
+  /** Dollars set aside of the balance, and those that the card pays. */
+  held: z.number(),
+  due: z.number(),
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+})
+export type HeldMoney = z.infer<typeof heldMoneySchema>
+
 /** A gift link as its member sees it. Times are Unix seconds, days `yyyy-MM-dd`. */
 export const giftLinkSchema = z.object({
   key: keySchema('giftLink'),
@@ -62,11 +71,7 @@ export const giftLinkSchema = z.object({
   created: z.int(),
   /** How a gift is paid that waits for its acceptance, or whose charge failed; null for one that was paid (D-1-27). */
   pay: z.nullable(
-    z.object({
-      /** Dollars set aside of the balance, and those that the card pays. */
-      held: z.number(),
-      due: z.number(),
-      card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    z.extend(heldMoneySchema, {
       /** Its invoice, once it is accepted. */
       invoice: z.nullable(keySchema('invoice')),
       /** The last day on which a failed charge can be paid (D-1-39). */

@@ -18,7 +18,6 @@ import type { members } from '../../identity/accounts/tables.ts'
 import type { contacts } from '../../people/contacts/tables.ts'
 
 const flag = (value: boolean) => (value ? 1 : 0)
-const secondsOf = (at: Date | string | null) => seconds(at === null ? null : new Date(at))
 
 /** The columns that a list row and the package page both read; instants are as the driver returns them. */
 export interface CommonPackage {
@@ -59,9 +58,9 @@ export function presentCommon(
       us_only: row.usOnly,
     },
     is_owner: flag(row.memberKey === viewerKey),
-    created: seconds(new Date(row.createdAt)),
-    canceled: secondsOf(row.canceledAt),
-    completed: secondsOf(row.completedAt),
+    created: seconds(row.createdAt),
+    canceled: seconds(row.canceledAt),
+    completed: seconds(row.completedAt),
   }
 }
 
@@ -83,7 +82,7 @@ export async function presentPackage(
   return {
     ...presentCommon({ ...common, slug, title, imageName, art, requiresFutureAddress, usOnly }, viewerKey),
     member: { key: owner.key, first_name: owner.firstName ?? '', last_name: owner.lastName ?? '' },
-    paused: secondsOf(row.pausedAt),
+    paused: seconds(row.pausedAt),
     to_name: row.toName,
     from_name: row.fromName,
     shown_to_name: displayToName(row.toName, contact),

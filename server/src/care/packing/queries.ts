@@ -114,19 +114,17 @@ export function presentRow(row: PackingTouch, now: Date): PackingRow {
     title: row.title,
     status: row.status,
     scanned: packingPieces.filter((piece) => at[piece] !== null),
-    packed_at: secondsOf(row.packed_at),
+    packed_at: seconds(row.packed_at),
     packed_by: row.packed_by,
     held_by: isHeld(row, now) ? row.held_by : null,
     carrier: row.carrier,
     number: row.tracking_number,
-    handed_at: secondsOf(row.handed_at),
+    handed_at: seconds(row.handed_at),
     instructions: row.instructions,
     personalization: row.personalization,
     card: { to: row.to_name, message: row.message, from: row.from_name },
   }
 }
-
-const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
 
 /** Whether someone is packing the touch, at machine time `now`. */
 export function isHeld(row: Pick<PackingTouch, 'held_at' | 'packed_at'>, now: Date): boolean {
@@ -135,11 +133,12 @@ export function isHeld(row: Pick<PackingTouch, 'held_at' | 'packed_at'>, now: Da
   )
 }
 
-/** Whether a touch is in a batch and not handed over yet: its papers are being printed, or were. */
+/** Whether a touch is in a batch and not handed over yet, as a condition: its papers are being printed, or were. */
+export const inBatch = (touchKey: SQL): SQL => sql`exists (select from packing_touches p
+  where p.touch_key = ${touchKey} and p.batch_key is not null and p.handed_at is null)`
+
+/** Whether a touch is in a batch and not handed over yet. */
 export async function isInBatch(tx: Tx, touchKey: TouchKey): Promise<boolean> {
-  const rows = await rowsOf(
-    tx,
-    sql`select from packing_touches where touch_key = ${touchKey} and batch_key is not null and handed_at is null`,
-  )
-  return rows.length > 0
+  const [row] = await rowsOf<{ is: boolean }>(tx, sql`select ${inBatch(sql`${touchKey}`)} as "is"`)
+  return row?.is ?? false
 }

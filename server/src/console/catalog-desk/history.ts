@@ -2,9 +2,10 @@ import type { PageOf } from '@goodturn/contract/call'
 import type { CatalogKind } from '@goodturn/contract/console/catalog-desk/documents'
 import { versionsPerPage } from '@goodturn/contract/console/catalog-desk/limits'
 import type { CatalogVersion } from '@goodturn/contract/console/catalog-desk/schema'
+import { seconds } from '@goodturn/contract/time'
 import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
-import { newestNumber, secondsOf } from './show.ts'
+import { newestNumber } from './show.ts'
 import { findItem } from './item.ts'
 import { type VersionRow, findVersions } from './versions.queries.ts'
 
@@ -43,7 +44,7 @@ function presentVersion(row: VersionRow, newest: number): CatalogVersion {
   return {
     number,
     source,
-    at: secondsOf(row.at),
+    at: seconds(row.at),
     by: key && { key, name: name ?? '' },
     planned: row.is_planned,
     changes,

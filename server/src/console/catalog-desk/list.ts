@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/database/database.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
 import { kindOf } from './kinds.ts'
 import { type ListedRow, countDrafts, countItems, findItems } from './list.queries.ts'
-import { secondsOf } from './show.ts'
 
 interface ItemsQuery {
   kind: CatalogKind
@@ -72,7 +71,7 @@ function presentRow(kind: CatalogKind, row: ListedRow): CatalogRow {
         : {
             saved_at: seconds(new Date(savedAt)),
             saved_by: { key: savedBy, name: row.saved_by_name ?? '' },
-            publish_at: secondsOf(row.publish_at),
+            publish_at: seconds(row.publish_at),
             failed: row.failed,
           },
   }

@@ -51,13 +51,8 @@ function presentDraft({ kind, published }: ItemWithDraft, row: DraftRow): Catalo
     for_members: changesForMembers(published, document),
     saved_at: seconds(new Date(row.saved_at)),
     saved_by: { key: row.saved_by, name: row.saved_by_name },
-    publish_at: secondsOf(row.publish_at),
+    publish_at: seconds(row.publish_at),
     planned_by: planner && { key: planner, name: plannerName ?? '' },
     failed: row.failed,
   }
-}
-
-/** A row's instant in seconds; null stays null. */
-export function secondsOf(at: Date | string | null): number | null {
-  return at === null ? null : seconds(new Date(at))
 }

@@ -29,7 +29,7 @@ test('D-1-118 staff see links on the file and on the touch, with state, times, a
     expect(data[0].mailed).toEqual(expect.any(Number))
     const touches = (await staff.get(`${path}/touches`)).body.data
     expect(touches.find(({ key }: { key: string }) => key === gift.touchKey)).toMatchObject({
-      link: { state: 'accepted', payment: 'paid' },
+      link: { state: 'accepted', payment: 'paid', sent: expect.any(Number), ended: expect.any(Number) },
     })
     const file = await staff.get(path)
     expect(file.body.data.counts.links).toEqual({ total: 2, is_minimum: false })

@@ -4,10 +4,10 @@ import type { LinkSender } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { GiftLinkState, LinkPaymentState } from '@goodturn/contract/outreach/gift-links/states'
 import { seconds } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
-import type { PrivatePlace } from '../../care/touches/tables.ts'
+import { type Whereabouts, placeText } from '../../care/touches/linked/place-text.ts'
 import type { Section } from './section-page.ts'
 
-interface LinkRow {
+interface LinkRow extends Whereabouts {
   key: GiftLinkKey
   touch_key: TouchKey
   at: Date | string
@@ -21,9 +21,6 @@ interface LinkRow {
   opened_at: Date | string | null
   ended_at: Date | string | null
   last_day: string
-  private_place: PrivatePlace | null
-  city: string | null
-  state_code: string | null
 }
 
 /** A member's gift links, newest first (D-1-118). The street of a private address is never read. */
@@ -44,10 +41,7 @@ export const linksOf = (memberKey: MemberKey): Section<LinkRow, FileLink> => ({
   present: presentLink,
 })
 
-const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
-
 function presentLink(row: LinkRow): FileLink {
-  const place = row.private_place ?? { city: row.city, state: row.state_code }
   return {
     key: row.key,
     touch: row.touch_key,
@@ -57,11 +51,11 @@ function presentLink(row: LinkRow): FileLink {
     state: row.state,
     payment: row.payment,
     send_by: row.send_by,
-    created: seconds(new Date(row.at)),
-    mailed: secondsOf(row.mailed_at),
-    opened: secondsOf(row.opened_at),
-    ended: secondsOf(row.ended_at),
+    created: seconds(row.at),
+    mailed: seconds(row.mailed_at),
+    opened: seconds(row.opened_at),
+    ended: seconds(row.ended_at),
     last_day: row.last_day,
-    place: row.state === 'accepted' && place.city ? `${place.city}, ${place.state}` : null,
+    place: row.state === 'accepted' ? placeText(row) : null,
   }
 }

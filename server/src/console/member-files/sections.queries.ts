@@ -2,6 +2,7 @@ import type { MemberKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { disputedCentsOf, takenCentsOf } from '../../money/invoices/disputes/disputed.queries.ts'
 import type { Cursor } from '../../platform/lists/paging.ts'
+import { touchLink } from '../../outreach/gift-links/touch-link.queries.ts'
 import { mailAttemptsMax } from '../../platform/mail/mail.ts'
 import {
   type InvoiceRow,
@@ -113,7 +114,7 @@ export const touchesOf = (
   rows: (at, take) => sql`
     select t.key, coalesce(t.custom_title, t.title) as title, t.recipient_name, t.event_date::text as event_date,
       t.status, t.tracking_number, t.tracking_carrier, t.tracking_status, t.completed_at, e.art,
-      (select json_build_object('state', g.state, 'payment', g.payment) from gift_links g where g.touch_key = t.key) as link
+      ${touchLink(sql`t.key`)} as link
     from (select key from touches where member_key = ${memberKey}
         ${at ? sql`and (event_date, key) < (${at[0]}::date, ${at[1]})` : sql``}
       order by event_date desc, key desc limit ${take}) found

@@ -7,6 +7,7 @@ import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import { staffTouch } from '../staff/queries.ts'
 import { replacementsOf } from '../../care/touch-acts/replacements.queries.ts'
 import { noSuchTouch } from '../../care/touches/errors.ts'
+import { touchLink } from '../../outreach/gift-links/touch-link.queries.ts'
 import { parcelAddress } from '../../care/touches/lists/queries.ts'
 
 interface MoreDetails {
@@ -16,6 +17,7 @@ interface MoreDetails {
   place: QueueTouch['place']
   is_private: boolean
   rests: boolean
+  link: QueueTouch['link']
 }
 
 /** A gift with everything staff of a role need to help it along. */
@@ -27,7 +29,7 @@ export async function queueTouch(tx: Tx, key: TouchKey, role: StaffRole, now: Da
           t.private_place is not null as is_private,
           case when l.street is null then null else jsonb_build_object('company', l.company, 'street', l.street,
             'street2', l.street2, 'city', l.city, 'state', l.state, 'zip', l.zip, 'country', l.country) end as place,
-          coalesce(p.status, k.status) in ('paused', 'canceled') is true as rests
+          coalesce(p.status, k.status) in ('paused', 'canceled') is true as rests, ${touchLink(sql`t.key`)} as link
         from touches t join services s on s.key = t.service_key join contacts c on c.key = t.contact_key
         ${parcelAddress}
         left join plans p on p.key = t.parent_key left join packages k on k.key = t.parent_key
@@ -48,6 +50,7 @@ export async function queueTouch(tx: Tx, key: TouchKey, role: StaffRole, now: Da
         ? nextBusinessDay(today)
         : touch.event_date,
     rests: more.rests,
+    link: more.link,
     replacements: replacements.map(({ slug, title }) => ({ slug, title })),
     others: others.filter(({ slug }) => !replacements.some((one) => one.slug === slug)),
   }

@@ -21,6 +21,16 @@ export async function findOrder(tx: Tx, memberKey: MemberKey, key: InvoiceKey): 
   return found.checkout_key
 }
 
+/** Whether gift links of an order, also those paid once they are accepted, wait for their answers. */
+export async function hasOpenLinks(tx: Tx, checkoutKey: CheckoutKey): Promise<boolean> {
+  const rows = await rowsOf(
+    tx,
+    sql`select from touches where link_step in ('waiting', 'opened') and parent_key in (
+          select key from checkouts where key = ${checkoutKey} or sending_key = ${checkoutKey}) limit 1`,
+  )
+  return rows.length > 0
+}
+
 /** The payments for each item of an order, by the item's position. */
 export type Payments = ReadonlyMap<number, ItemPayment[]>
 

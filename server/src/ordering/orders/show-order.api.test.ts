@@ -1,11 +1,17 @@
+import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
+import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
+import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import type { Order } from '@goodturn/contract/ordering/orders/schema'
 import { seconds } from '@goodturn/contract/time'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildBulkOrder } from '../../../test/build/bulk-order.ts'
+import { buildContact } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
-import { buildPerson } from '../../../test/build/order.ts'
+import { buildBuyer, buildPerson } from '../../../test/build/order.ts'
+import { linkItem } from '../../../test/build/outreach/gift-link.ts'
 import { buildTopOfMind } from '../../../test/build/plan.ts'
+import { buildService } from '../../../test/build/service.ts'
 import { buildSplit } from '../../../test/build/split.ts'
 
 // A Monday: gifts bought now go out on Tuesday.
@@ -90,4 +96,31 @@ test('the buyer of a shared order can follow its request', async () => {
 
   await split.asBuyer.post(`/v1/paymentpartners/denycharge/${data.key}`, {})
   expect((await split.asBuyer.get(path)).status).toBe(404)
+})
+
+test('D-1-28 an order names its open links, also those beside it that are paid once accepted', async () => {
+  const buyer = await buildBuyer(app)
+  const service = await buildService(app)
+  const person = await buildPerson(app, buyer.member)
+  const grace = await buildContact(app, { member: buyer.member })
+  const buy = async (items: CartItem[], links: LinkPayment = 'now') => {
+    const { id } = (await buyer.pay(items, { links })).body.data
+    return async () => (await buyer.caller.get<{ data: Order }>(`/v1/orders/${id}`)).body.data
+  }
+  const linksOf = async ({ sending }: Order) =>
+    (await buyer.caller.get<{ data: GiftLink[] }>(`/v1/giftlinks?sending=${sending}`)).body.data
+  const both = () => [person.item(service), linkItem(grace, service)]
+
+  const held = await buy(both(), 'on_acceptance')
+  // Only the gift with an address is paid now.
+  expect(await held()).toMatchObject({ total: 1, gifts: [{ contact: { key: person.contact.key } }] })
+  const [link, ...others] = await linksOf(await held())
+  expect([link?.contact.key, others]).toEqual([grace.key, []])
+  await buyer.caller.post(`/v1/giftlinks/${link?.key}/cancel`)
+  expect(await held()).toMatchObject({ total: 1, sending: null })
+
+  const paid = await (await buy(both()))()
+  expect(paid.total).toBe(2)
+  expect(await linksOf(paid)).toHaveLength(1)
+  expect(await (await buy([person.item(service)]))()).toMatchObject({ total: 1, sending: null })
 })

@@ -9,7 +9,7 @@ import { missingFor } from '../../care/touches/schedule/due.ts'
 import { presentTouch, presentTouchRow } from '../../care/touches/lists/present.ts'
 import type { ViewContext } from '../../care/touches/lists/view-context.ts'
 import { type OrderedGiftRow, listOrderedGifts } from './ordered-gifts.queries.ts'
-import { findOrder } from './queries.ts'
+import { findOrder, hasOpenLinks } from './queries.ts'
 
 /** The gifts of the order that a member's invoice is for; 404 for someone else's invoice. Changes nothing. */
 export async function showOrder(
@@ -23,6 +23,7 @@ export async function showOrder(
   return {
     gifts: rows.map((row) => presentOrdered(row, seen)),
     total: rows[0]?.total ?? 0,
+    sending: checkoutKey && (await hasOpenLinks(tx, checkoutKey)) ? checkoutKey : null,
     today: seen.today,
   }
 }

@@ -69,16 +69,14 @@ export async function findAsk(tx: Tx, memberKey: MemberKey, key: AddressAskKey):
   return presentAsk(row)
 }
 
-const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
-
 function presentAsk(row: AskRow): AddressAsk {
   return {
     key: row.key,
     state: row.state,
     contact: { key: row.contact_key, display_name: row.display_name, first_name: row.first_name },
-    created: seconds(new Date(row.created_at)),
-    mailed: secondsOf(row.mailed_at),
+    created: seconds(row.created_at),
+    mailed: seconds(row.mailed_at),
     last_day: row.last_day,
-    ended: secondsOf(row.ended_at),
+    ended: seconds(row.ended_at),
   }
 }

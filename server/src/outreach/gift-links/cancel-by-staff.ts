@@ -1,5 +1,4 @@
 import type { GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
-import { openLinkStates } from '@goodturn/contract/outreach/gift-links/states'
 import { touchesNotGiven } from '../../care/touches/events.ts'
 import { endLinked } from '../../care/touches/linked/end.ts'
 import { mailEnded } from '../../care/touches/mails/mails.ts'
@@ -23,8 +22,8 @@ export async function cancelLinkByStaff(
 ): Promise<void> {
   const { link, touch, firstName } = await lockLink(tx, key, cause)
   if (link.memberKey !== memberKey) throw noSuchLink()
-  const isOpen = (openLinkStates as readonly string[]).includes(link.state)
-  if (!isOpen) throw linkEnded(endedText({ state: link.state, isOver: false, firstName }) ?? '')
+  const ended = endedText({ state: link.state, isOver: false, firstName })
+  if (ended !== null) throw linkEnded(ended)
   await moveLinks(tx, [key], 'canceled', cause)
   await endLinked(tx, [touch.key], 'canceled', reason, cause)
   await mailEnded(tx, cause, touch, reason, { wasHeld: link.payment === 'held' })

@@ -4,6 +4,7 @@ import type { DeclineReason } from '@goodturn/contract/outreach/gift-links/schem
 import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
 import type { CalendarDate } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
+import { inBatch } from '../../care/packing/queries.ts'
 import { type FillingRow, cardColumns } from '../../care/touches/cards.ts'
 import type { PrivatePlace } from '../../care/touches/tables.ts'
 import type { TouchStatus } from '@goodturn/contract/care/touches/status'
@@ -65,8 +66,7 @@ export async function pageRow(tx: Tx, codeHash: string, now: Date): Promise<Page
           g.send_from::text as send_from, g.decline_reason,
           (g.ended_at at time zone g.zone)::date::text as ended_on,
           ${cardColumns}, e.contact_message, t.status as touch_status,
-          exists (select from packing_touches p where p.touch_key = t.key and p.batch_key is not null and p.handed_at is null)
-            as in_batch, t.event_date::text as event_date,
+          ${inBatch(sql`t.key`)} as in_batch, t.event_date::text as event_date,
           (t.completed_at at time zone g.zone)::date::text as completed_on,
           (t.delivered_at at time zone g.zone)::date::text as delivered_on,
           t.fulfillment_from::text as fulfillment_from, t.fulfillment_to::text as fulfillment_to,

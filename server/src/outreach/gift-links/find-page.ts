@@ -1,3 +1,4 @@
+import { placeText } from '../../care/touches/linked/place-text.ts'
 import { unpackedStatuses } from '../../care/touches/linked/place.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { listContents } from '@goodturn/contract/shop/catalog/contents'
@@ -43,7 +44,6 @@ interface PageFacts {
 
 function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts): LinkPage {
   const isOpen = row.state === 'waiting' || row.state === 'opened'
-  const place = row.private_place ?? { city: row.city, state: row.state_code }
   const isAccepted = row.state === 'accepted'
   const hasEnded = row.touch_status === 'canceled' || row.touch_status === 'expired'
   return {
@@ -68,7 +68,7 @@ function pageOf(row: PageRow, { own, offered, chosen, known, usOnly }: PageFacts
     usOnly,
     sendFrom: row.send_from,
     declineReason: row.decline_reason,
-    place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
+    place: isAccepted ? placeText(row) : null,
     // Canceled after it was accepted, by its member or by staff: nothing is on its way.
     journey: isAccepted && !hasEnded ? journeyOf(row) : null,
     mayMove: isAccepted && unpackedStatuses.includes(row.touch_status) && !row.in_batch,

@@ -43,6 +43,11 @@ export function offeredGifts(tx: Tx, key: GiftLinkKey): Promise<OfferedGift[]> {
   )
 }
 
+/** Joins the gifts `e` of `s` that may be offered in place of others, by the slugs in `listed`: sold, and never tied to a day. */
+export const offerable: SQL = sql`
+  join experiences e on e.slug = listed.slug and not e.appointment_required and not e.personalization_required
+  join services s on s.key = e.service_key and s.active and s.type = 'service' and s.occasion is null`
+
 /**
  * The gift `e` of `s` that takes the place of an open link's own if the shop no longer sells it (D-1-21): the first of the
  * gifts listed for it that is no dearer than what was agreed to.
@@ -51,8 +56,7 @@ export const fromStandIn = (where: SQL): SQL => sql`
   from gift_links g join services own on own.key = g.service_key and not own.active
   join touches t on t.key = g.touch_key join experiences bought on bought.key = t.experience_key
   cross join lateral unnest(bought.replacements) with ordinality as listed(slug, position)
-  join experiences e on e.slug = listed.slug and not e.appointment_required and not e.personalization_required
-  join services s on s.key = e.service_key and s.active and s.type = 'service' and s.occasion is null
+  ${offerable}
   where ${where} and g.state in ('waiting', 'opened') and s.price_cents + s.service_fee_cents <= g.price_cents
   order by listed.position limit 1`
 

@@ -18,6 +18,7 @@ import type { PrivatePlace } from '../../care/touches/tables.ts'
 import { type Scope, visibleIn } from '../../identity/teams/scope.ts'
 import { countRows } from '../../platform/database/count-rows.ts'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
+import { offerable } from './links.queries.ts'
 import { firstRows, jumpTo } from '../../platform/lists/jump.ts'
 import type { PageRequest } from '../../platform/lists/page-by-age.ts'
 import { pageFrom, readCursor } from '../../platform/lists/paging.ts'
@@ -66,30 +67,35 @@ export interface LinkListRow {
   mailbox_hash: string | null
   pay_until_day: string | null
   /** Set for its own member until it is paid, unless it was paid with the order. */
-  held: {
-    credit: number
-    due: number
-    brand: string | null
-    last4: string | null
-    invoice: InvoiceKey | null
-  } | null
+  held: (HeldColumns & { invoice: InvoiceKey | null }) | null
 }
 
-/** Columns of a link; how it is paid only for its own member, since a team shares no cards or invoices (BG-10). */
-const columnsFor = ({
-  actorKey,
-}: Scope) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status, t.completed_at as packed_at,
+/** What is set aside of the balance, in cents, and what the named card pays. */
+export interface HeldColumns {
+  credit: number
+  due: number
+  brand: string | null
+  last4: string | null
+}
+
+/** How the link `g` is paid: only for its own member, since a team shares no cards or invoices (BG-10). */
+export const heldOf = ({ actorKey }: Scope) => sql`case
+  when g.payment in ('held', 'charging', 'due') and g.member_key = ${actorKey} then (
+    select jsonb_build_object('credit', coalesce(i.credit_cents, o.credit_cents), 'due', coalesce(i.amount_cents, o.due_cents),
+      'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
+    from checkout_items item join checkouts o on o.key = item.checkout_key
+    left join invoices i on i.checkout_key = o.key left join cards on cards.key = coalesce(i.card_key, o.card_key)
+    where item.key = g.item_key) end`
+
+const columnsFor = (
+  scope: Scope,
+) => sql`g.key, g.member_key as "memberKey", g.state, g.payment, g.touch_key, t.status as touch_status, t.completed_at as packed_at,
   g.contact_key, c.display_name, c.first_name, nullif(c.email, '') as email, g.checkout_key, g.title, g.send_by,
   g.hidden, g.chosen_service_key, g.last_day::text as last_day, g.ends_at, g.send_from::text as send_from,
   g.created_at, g.mailed_at, g.opened_at, g.ended_at, g.decline_reason, g.decline_note, t.private_place,
   l.city, l.state as state_code, g.mailbox_hash,
   ((g.pay_until - interval '1 second') at time zone g.zone)::date::text as pay_until_day,
-  case when g.payment in ('held', 'charging', 'due') and g.member_key = ${actorKey} then (
-    select jsonb_build_object('credit', coalesce(i.credit_cents, o.credit_cents), 'due', coalesce(i.amount_cents, o.due_cents),
-      'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
-    from checkout_items item join checkouts o on o.key = item.checkout_key
-    left join invoices i on i.checkout_key = o.key left join cards on cards.key = coalesce(i.card_key, o.card_key)
-    where item.key = g.item_key) end as held,
+  ${heldOf(scope)} as held,
   coalesce((select jsonb_agg(jsonb_build_object('key', s.key, 'slug', s.slug, 'title', s.title, 'art', s.art,
       'image_name', s.image_name) order by o.position)
     from gift_link_choices o join services s on s.key = o.service_key
@@ -106,14 +112,14 @@ export interface LinkFilter {
   that?: SQL | undefined
 }
 
-/** A page of links, newest first: those of a gift or a person that the scope sees, otherwise the member's own. */
+/** A page of links, newest first: those of a gift, a person, or an order that the scope sees, otherwise the member's own. */
 export async function pageOfLinks<Shown>(
   tx: Tx,
   scope: Scope,
   { state, contact, touch, sending, that, page = 1, after }: LinkFilter & PageRequest,
   present: (row: LinkListRow) => Shown,
 ): Promise<PageOf<Shown>> {
-  const isNarrow = touch !== undefined || contact !== undefined
+  const isNarrow = touch !== undefined || contact !== undefined || sending !== undefined
   const which: SQL[] = [
     isNarrow
       ? sql`exists (select from touches t where t.key = g.touch_key and ${visibleIn(scope, sql`t`)})`
@@ -165,8 +171,7 @@ export function offerableGifts(tx: Tx, serviceKey: ServiceKey): Promise<GiftColu
         from services own join lateral (select replacements from experiences
           where service_key = own.key order by position limit 1) first on true
         cross join lateral unnest(first.replacements) with ordinality as listed(slug, position)
-        join experiences e on e.slug = listed.slug and not e.appointment_required and not e.personalization_required
-        join services s on s.key = e.service_key and s.active and s.type = 'service' and s.occasion is null
+        ${offerable}
         where own.key = ${serviceKey} and own.active and s.key <> own.key
           and s.price_cents + s.service_fee_cents <= own.price_cents + own.service_fee_cents
         order by listed.position`,

@@ -1,18 +1,16 @@
-import type { GiftLink, LinkGift } from '@goodturn/contract/outreach/gift-links/schema'
+import type { GiftLink, HeldMoney, LinkGift } from '@goodturn/contract/outreach/gift-links/schema'
 import { dollars } from '@goodturn/contract/money'
 import { seconds } from '@goodturn/contract/time'
+import { placeText } from '../../care/touches/linked/place-text.ts'
 import { pictureUrl } from '../../shop/catalog/present.ts'
 import { type ActFacts, blockedActs } from './blocked.ts'
-import type { GiftColumns, LinkListRow } from './list.queries.ts'
-
-const secondsOf = (at: Date | string | null) => (at === null ? null : seconds(new Date(at)))
+import type { GiftColumns, HeldColumns, LinkListRow } from './list.queries.ts'
 
 /** A link as its member sees it; of a private address only city and state (D-1-73). */
 export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): GiftLink {
   const choices = row.choices.map(presentGift)
   const isAccepted = row.state === 'accepted'
   const facts = actFactsOf(row, hasStopped, now)
-  const place = row.private_place ?? { city: row.city, state: row.state_code }
   return {
     key: row.key,
     state: row.state,
@@ -32,13 +30,13 @@ export function presentLink(row: LinkListRow, hasStopped: boolean, now: Date): G
     chosen: choices.find(({ key }) => key === row.chosen_service_key) ?? null,
     last_day: row.last_day,
     send_from: row.send_from,
-    created: seconds(new Date(row.created_at)),
+    created: seconds(row.created_at),
     pay: payOf(row),
-    mailed: secondsOf(row.mailed_at),
-    opened: secondsOf(row.opened_at),
-    ended: secondsOf(row.ended_at),
+    mailed: seconds(row.mailed_at),
+    opened: seconds(row.opened_at),
+    ended: seconds(row.ended_at),
     decline: row.decline_reason && { reason: row.decline_reason, note: row.decline_note },
-    place: isAccepted && place.city ? `${place.city}, ${place.state}` : null,
+    place: isAccepted ? placeText(row) : null,
     is_private: isAccepted && row.private_place !== null,
     came_back: facts.cameBack,
     // Once it was packed, only that email goes to its recipient.
@@ -53,13 +51,15 @@ function isAfter(at: Date | string | null, other: Date | string | null): boolean
 
 function payOf({ held, pay_until_day: until }: LinkListRow): GiftLink['pay'] {
   if (!held) return null
-  const { brand, last4 } = held
+  return { ...presentHeld(held), invoice: held.invoice, until }
+}
+
+/** Money that waits for an acceptance, in dollars, from cents. */
+export function presentHeld({ credit, due, brand, last4 }: HeldColumns): HeldMoney {
   return {
-    held: dollars(held.credit),
-    due: dollars(held.due),
+    held: dollars(credit),
+    due: dollars(due),
     card: brand !== null && last4 !== null ? { brand, last4 } : null,
-    invoice: held.invoice,
-    until,
   }
 }
 

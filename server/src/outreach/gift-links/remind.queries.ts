@@ -1,7 +1,19 @@
 import type { GiftLinkKey, MemberKey } from '@goodturn/contract/ids'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 import type { CalendarDate } from '@goodturn/contract/time'
+
+/** What it takes to email a link's code. */
+export type CodedLink = Pick<LinkToMail, 'key' | 'memberKey' | 'sealedCode'>
+
+/** Those of some links that we email, by key; leaves out those of locked members. */
+export function emailedLinks(tx: Tx, that: SQL): Promise<CodedLink[]> {
+  return rowsOf<CodedLink>(
+    tx,
+    sql`select g.key, g.member_key as "memberKey", g.sealed_code as "sealedCode" from gift_links g
+        where ${that} and ${isMailable} order by g.key`,
+  )
+}
 
 /** A link whose recipient is to be emailed. */
 export interface LinkToMail {
@@ -15,8 +27,9 @@ export interface LinkToMail {
 
 const columns = sql`g.key, g.member_key as "memberKey", g.sealed_code as "sealedCode", g.reminders,
   (g.first_mailed_at at time zone 'utc')::date::text as "mailedOn"`
-const isOpen = sql`g.state in ('waiting', 'opened') and g.send_by = 'email' and g.sealed_code is not null
+const isMailable = sql`g.send_by = 'email' and g.sealed_code is not null
   and not exists (select from member_locks where member_key = g.member_key)`
+const isOpen = sql`g.state in ('waiting', 'opened') and ${isMailable}`
 
 /** Links that we email and that weren't emailed yet, oldest first: the member's limit of that day was reached. */
 export function unmailedLinks(

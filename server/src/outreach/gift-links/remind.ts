@@ -8,7 +8,7 @@ import { type Recurring, dailyAt } from '../../platform/jobs/recurring.ts'
 import { ownerOf } from './codes.ts'
 import { mailLinks } from './mails/mail-links.ts'
 import type { LinkMailKind } from './mails/mail-texts.ts'
-import { type LinkToMail, linksToRemind, unmailedLinks } from './remind.queries.ts'
+import { type CodedLink, type LinkToMail, linksToRemind, unmailedLinks } from './remind.queries.ts'
 
 const batch = 500
 
@@ -59,7 +59,7 @@ async function remind(
 /** Emails links, as far as each member's limit goes. Returns the mailed ones. */
 export async function mailCoded(
   tx: Tx,
-  links: readonly Pick<LinkToMail, 'key' | 'memberKey' | 'sealedCode'>[],
+  links: readonly CodedLink[],
   kind: LinkMailKind,
   cause: Cause,
 ): Promise<GiftLinkKey[]> {

@@ -1,6 +1,7 @@
 import type { CsvCell } from '@goodturn/contract/csv'
 import type { CheckoutKey } from '@goodturn/contract/ids'
 import type { SendingStep } from '@goodturn/contract/outreach/sendings/schema'
+import { scopeOfRequest } from '../../identity/teams/scope.ts'
 import { partsOf } from '../../platform/http/csv-file.ts'
 import type { FileMaker } from '../../platform/http/downloads.ts'
 import { type SendingRow, sendingRows } from './steps.queries.ts'
@@ -30,13 +31,13 @@ const head = [
 /** The links of an order as a file, or those at one step (D-1-99); of private addresses, city and state only (D-1-73). */
 export const sendingFile: FileMaker<{ sending: CheckoutKey; step: SendingStep }> = async (
   tx,
-  { memberKey },
+  actor,
   { sending, step },
   { clock },
 ) => {
   const now = clock.now()
   const read = (last: SendingRow | undefined) =>
-    sendingRows(tx, { memberKey, sending, step }, last, { now, take: rowsPerPart })
+    sendingRows(tx, scopeOfRequest(actor), { sending, step }, last, { now, take: rowsPerPart })
   return {
     name: `gift-links-${step.replaceAll('_', '-')}.csv`,
     head,

@@ -5,7 +5,7 @@ import { listSending, offerSendingFile, showSending } from './show.ts'
 
 export const sendingRoutes = routes(sendingCalls, {
   async show(ctx, { sending }) {
-    return { data: await showSending(ctx.db, ctx.actor.memberKey, sending, ctx.platform.clock.now()) }
+    return { data: await showSending(ctx.db, scopeOfRequest(ctx.actor), sending, ctx.platform.clock.now()) }
   },
 
   async links(ctx, asked) {
@@ -15,6 +15,6 @@ export const sendingRoutes = routes(sendingCalls, {
   async file(ctx, asked) {
     const { clock } = ctx.platform
     const at = { now: clock.now(), machine: clock.machine() }
-    return { data: { url: await offerSendingFile(ctx.db, ctx.actor.memberKey, asked, at) } }
+    return { data: { url: await offerSendingFile(ctx.db, scopeOfRequest(ctx.actor), asked, at) } }
   },
 })

@@ -5,17 +5,20 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
 import { buildContact } from '../../../test/build/contact.ts'
+import { buildMember } from '../../../test/build/member.ts'
 import { buildBuyer } from '../../../test/build/order.ts'
 import { denver, linkItem } from '../../../test/build/outreach/gift-link.ts'
+import { acceptHeld } from '../../../test/build/outreach/held-link.ts'
 import { deliver, thank } from '../../../test/build/outreach/thanks.ts'
 import { buildService } from '../../../test/build/service.ts'
+import { buildTeam, buildTeamMember } from '../../../test/build/team.ts'
 import { changeTouches } from '../../care/touches/change.ts'
 import { acceptLink, declineLink, openLink } from '../gift-links/answer.ts'
 
 const app = useTestApp({ now: '2027-03-01T15:00:00Z' })
 
 /** One order of links to `count` people. */
-async function sendTo(count: number) {
+async function sendTo(count: number, pay: Record<string, unknown> = {}) {
   const buyer = await buildBuyer(app)
   const service = await buildService(app)
   const items = []
@@ -23,7 +26,7 @@ async function sendTo(count: number) {
     const name = { firstName: `Person${at}`, lastName: 'Quill' }
     items.push(linkItem(await buildContact(app, { member: buyer.member, ...name }), service))
   }
-  expect((await buyer.pay(items)).status).toBe(200)
+  expect((await buyer.pay(items, pay)).status).toBe(200)
   const { data } = (await buyer.caller.get('/v1/giftlinks?per_page=100')).body
   const sending: string = data[0].sending
   const links: { key: GiftLinkKey; touchKey: TouchKey }[] = await app.rows(
@@ -55,7 +58,12 @@ async function hundred() {
       await accept(key, kind === 2)
     }
     if (kind === 4)
-      await move(touchKey, { status: 'completed', completedAt: app.now, trackingStatus: 'in_transit' })
+      await move(touchKey, {
+        status: 'completed',
+        completedAt: app.now,
+        trackingNumber: `1Z${at}`,
+        trackingStatus: 'in_transit',
+      })
     if (kind >= 5 && kind <= 6) await deliver(app, touchKey)
     if (kind === 6) await thank(app, key, 'We love it.')
     if (kind === 7) await decline(key)
@@ -83,7 +91,7 @@ const expected: Record<SendingStep, number> = {
 test('D-1-98 D-1-99 each count of a sending equals its list and its file, without private streets', async () => {
   const { caller, sending } = await hundred()
   const { data } = (await caller.get(`/v1/sendings/${sending}`)).body
-  expect(data).toMatchObject({ key: sending, title: expect.any(String), counts: expected })
+  expect(data).toMatchObject({ key: sending, title: expect.any(String), pay: null, counts: expected })
   for (const step of sendingSteps) {
     const keys: string[] = []
     let after = ''
@@ -111,6 +119,44 @@ test('D-1-98 a link whose last day is over counts as expired before its run', as
   )
   const { data } = (await caller.get(`/v1/sendings/${sending}`)).body
   expect(data.counts).toMatchObject({ sent: 2, waiting: 1, expired: 1 })
+})
+
+test('D-1-28 a sending names the money of all its links, also beyond the first page', async () => {
+  const { caller, member, links, sending, service } = await sendTo(21, { links: 'on_acceptance' })
+  const show = async () => (await caller.get(`/v1/sendings/${sending}`)).body.data
+  const card = { brand: 'Visa', last4: '4242' }
+  expect(await show()).toMatchObject({
+    emailed: 0,
+    pay: { held: 0, due: (21 * service.priceCents) / 100, card },
+  })
+
+  // What is paid, or released, no longer counts.
+  await caller.post(`/v1/giftlinks/${links[0]?.key}/cancel`)
+  for (const link of links.slice(1, 2)) await acceptHeld(app, link)
+  expect(await show()).toMatchObject({ pay: { due: (19 * service.priceCents) / 100 } })
+
+  // A team shares gifts, not cards.
+  const owner = await buildMember(app)
+  await buildTeamMember(app, await buildTeam(app, owner), member)
+  const { data } = (await (await app.as(owner)).get(`/v1/sendings/${sending}`)).body
+  expect(data).toMatchObject({ counts: { sent: 21 }, pay: null })
+})
+
+test('a team’s lead follows the sending of a member as its gifts; another member of the team doesn’t', async () => {
+  const { member, sending } = await sendTo(2)
+  const owner = await buildMember(app)
+  const other = await buildMember(app)
+  const team = await buildTeam(app, owner)
+  await buildTeamMember(app, team, member)
+  await buildTeamMember(app, team, other)
+  const path = `/v1/sendings/${sending}`
+  const lead = await app.as(owner)
+  expect((await lead.get(path)).body.data.counts).toMatchObject({ sent: 2, waiting: 2 })
+  expect((await lead.get(`${path}/links?step=sent`)).body.data).toHaveLength(2)
+  const { url } = (await lead.get(`${path}/file?step=sent`)).body.data
+  const file = await lead.get<string>(url.replace('/api', ''))
+  expect(file.body.trim().split('\r\n')).toHaveLength(3)
+  expect((await (await app.as(other)).get(path)).status).toBe(404)
 })
 
 test('a sending is only its own member’s', async () => {

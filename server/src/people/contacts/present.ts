@@ -24,8 +24,6 @@ import {
 import { endedNoGifts } from './no-gifts/parts.queries.ts'
 import { type ContactRow, type LocationRow, locationsArchivedWith, isResponsibleFor } from './queries.ts'
 
-const secondsOf = (at: Date | string) => seconds(new Date(at))
-
 /** Presents an address for a response (C-3-15). */
 export function presentLocation(row: LocationRow | LocationJson): Location {
   return {
@@ -43,10 +41,10 @@ export function presentLocation(row: LocationRow | LocationJson): Location {
     lat: row.lat,
     lng: row.lng,
     shipping_jurisdiction: { shipping_zone_id: row.zone },
-    confirmed: row.confirmedAt === null ? null : secondsOf(row.confirmedAt),
+    confirmed: row.confirmedAt === null ? null : seconds(row.confirmedAt),
     ...(row.addedByPerson ? { added_by_person: true as const } : {}),
-    created: secondsOf(row.createdAt),
-    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
+    created: seconds(row.createdAt),
+    archived: row.archivedAt === null ? null : seconds(row.archivedAt),
   }
 }
 
@@ -140,8 +138,8 @@ function ownParts(row: ListedColumns) {
     tags: row.tags,
     shipping_salutation: row.shippingSalutation,
     message_salutation: row.messageSalutation,
-    created: secondsOf(row.createdAt),
-    archived: row.archivedAt === null ? null : secondsOf(row.archivedAt),
+    created: seconds(row.createdAt),
+    archived: row.archivedAt === null ? null : seconds(row.archivedAt),
   }
 }
 

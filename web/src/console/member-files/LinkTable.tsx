@@ -1,8 +1,7 @@
 import type { FileLink } from '@goodturn/contract/console/member-files/links'
 import type { MemberFile } from '@goodturn/contract/console/member-files/schema'
-import type { LinkPaymentState } from '@goodturn/contract/outreach/gift-links/states'
 import { useState } from 'react'
-import { linkStateLabel } from '../../care/touches/gift-link/linkText.ts'
+import { isOpen, linkStateLabel } from '../../care/touches/gift-link/linkText.ts'
 import { client } from '../../platform/client.ts'
 import { formatDate, formatDay, formatTime } from '../../platform/format.ts'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
@@ -10,18 +9,8 @@ import { type Column, TableCards } from '../../ui/lists/TableCards.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
 import styles from './MemberFiles.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { linkPaymentLabels } from './touchLinkText.ts'
 
-const payments: Readonly<Record<LinkPaymentState, string>> = {
-  held: 'Set aside until it is accepted',
-  charging: 'Being charged',
-  due: 'Card declined',
-  paid: 'Paid',
-  released: 'Released',
-  lapsed: 'Not paid in time',
-  refunded: 'Refunded',
-}
-
-const isOpen = ({ state }: FileLink) => state === 'waiting' || state === 'opened'
 const moment = (at: number | null) => (at === null ? '' : `${formatDay(at)}, ${formatTime(at)}`)
 
 const columns: readonly Column<FileLink>[] = [
@@ -29,10 +18,10 @@ const columns: readonly Column<FileLink>[] = [
     title: 'Gift',
     lead: true,
     cell: ({ title, chosen }) => (
-      <>
+      <div>
         <strong>{chosen ?? title}</strong>
         {chosen && <div className={styles.quiet}>in place of {title}</div>}
-      </>
+      </div>
     ),
   },
   { title: 'For', cell: ({ whom, place }) => (place ? `${whom}, ${place}` : whom) },
@@ -43,7 +32,7 @@ const columns: readonly Column<FileLink>[] = [
       return <StatusLabel look={look}>{words}</StatusLabel>
     },
   },
-  { title: 'Payment', cell: ({ payment }) => payments[payment] },
+  { title: 'Payment', cell: ({ payment }) => linkPaymentLabels[payment] },
   {
     title: 'Sent',
     cell: ({ send_by, created, mailed }) =>
@@ -57,7 +46,7 @@ const columns: readonly Column<FileLink>[] = [
 ]
 
 const cancelColumn = (cancel: (link: FileLink) => void): Column<FileLink> => ({
-  title: '',
+  title: 'Cancel',
   cell: (link) =>
     isOpen(link) && (
       <TextButton aria-label={`Cancel ${link.title} for ${link.whom}`} onClick={() => cancel(link)}>

@@ -11,12 +11,12 @@ import type {
 import { reasonLabel } from '@goodturn/contract/money/ledger/reasons'
 import { formatDate, formatDay, formatMoney, formatPhone, formatTime } from '../../platform/format.ts'
 import { planStatusLabels } from '../../care/plans/planText.ts'
-import { linkStateLabel } from '../../care/touches/gift-link/linkText.ts'
 import { getStatusLabel } from '../../care/touches/statusLabels.ts'
 import { Art } from '../../ui/pictures/Art.tsx'
 import { StatusLabel } from '../../ui/lists/StatusLabel.tsx'
 import type { Column } from '../../ui/lists/TableCards.tsx'
 import styles from './MemberFiles.module.css'
+import { touchLinkText } from './touchLinkText.ts'
 import { invoiceStatus, summarizeInvoice, describePayment } from './text.ts'
 
 const formatMoment = (seconds: number) => `${formatDay(seconds)}, ${formatTime(seconds)}`
@@ -72,12 +72,10 @@ export const touchColumns: readonly Column<FileTouch>[] = [
   {
     title: 'Status',
     cell: (touch) => (
-      <>
+      <div>
         <Status of={getStatusLabel(touch)} />
-        {touch.link && (
-          <div className={styles.quiet}>Gift link: {linkStateLabel(touch.link.state)[1].toLowerCase()}</div>
-        )}
-      </>
+        {touch.link && <div className={styles.quiet}>Gift link: {touchLinkText(touch.link)}</div>}
+      </div>
     ),
   },
   {

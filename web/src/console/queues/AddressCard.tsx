@@ -63,8 +63,11 @@ export function AddressCard({ item, touch, after }: AddressCardProps) {
     <Card title="Where should it go?">
       {place && (
         <p className={styles.was}>
-          Was: {place.street}
-          {place.street2 ? `, ${place.street2}` : ''}, {place.city}, {place.state} {place.zip}
+          {/* Of a private address, only the city is told. */}
+          Was:{' '}
+          {[place.street, place.street2, place.city, `${place.state} ${place.zip}`.trim()]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       )}
       {!cameBack && !lacksAddress(touch) && (

@@ -4,6 +4,7 @@ import { mayAct } from '@goodturn/contract/identity/staff-accounts/roles'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { filePaths } from '../member-files/paths.ts'
+import { touchLinkText } from '../member-files/touchLinkText.ts'
 import { formatDate, formatDay, formatMoney, formatTime } from '../../platform/format.ts'
 import { rolesOf } from '../staff/rolesOf.ts'
 import { useStaff } from '../staff/session.ts'
@@ -65,6 +66,7 @@ function touchFacts({ touch }: QueueItem): Line[] {
       ? [['Number', `${touch.tracking_number}, ${touch.tracking_carrier ?? ''}`] as Line]
       : []),
     ...(touch.address.length > 0 ? [['Address', touch.address.join(', ')] as Line] : []),
+    ...(touch.link ? [['Gift link', touchLinkText(touch.link)] as Line] : []),
     ...(touch.personalization ? [['Personalization', touch.personalization] as Line] : []),
     ...(touch.person_note ? [['Note about the person', touch.person_note] as Line] : []),
     ...touch.instructions.map((text, at) => [`Special instructions ${at + 1}`, text] as Line),

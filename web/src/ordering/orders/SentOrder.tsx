@@ -46,7 +46,6 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
   )
   const order = query.data?.data
   const [first] = order?.gifts ?? []
-  const linked = (order?.gifts ?? []).filter((gift) => gift.waiting_for !== null)
   return (
     <Page
       title={<span className={styles.joy}>Congratulations!</span>}
@@ -67,9 +66,9 @@ export function SentOrder({ invoice, notice, children }: SentOrderProps) {
         <div className="gt-stack">
           {notice}
           {query.isPending && <SkeletonRows rows={4} figure="none" />}
-          {linked.length > 0 && (
+          {order?.sending && (
             <Suspense fallback={<SkeletonRows rows={3} figure="none" />}>
-              <OrderLinks gifts={linked} />
+              <OrderLinks sending={order.sending} />
             </Suspense>
           )}
           {first && <PrintedCard gift={first} isOneOf={order?.total ?? 1} />}

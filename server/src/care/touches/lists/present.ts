@@ -19,7 +19,6 @@ const touchTypeOf: Record<TouchJoined['parent_kind'], TouchType> = {
 }
 
 const flag = (value: boolean) => (value ? 1 : 0)
-const secondsOf = (value: Date | string | null) => seconds(value === null ? null : new Date(value))
 
 /** States in which a touch's planned destination no longer matters. */
 const ended: readonly TouchJoined['status'][] = ['completed', 'returntosender', 'canceled', 'expired']
@@ -84,7 +83,7 @@ export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'me
     personalization: row.personalization,
     appointment: row.appointment_at
       ? {
-          appointment_time: seconds(new Date(row.appointment_at)),
+          appointment_time: seconds(row.appointment_at),
           vendor: { title: row.appointment_vendor ?? '' },
         }
       : null,
@@ -93,7 +92,7 @@ export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'me
       ? {
           days: row.appointment_wish.days,
           note: row.appointment_wish.note,
-          asked: seconds(new Date(row.appointment_wish.at)),
+          asked: seconds(row.appointment_wish.at),
         }
       : null,
     to_name: row.to_name,
@@ -103,8 +102,8 @@ export function presentTouch(row: FullTouch, seen: ViewContext): Omit<Touch, 'me
     filling: presentFilling(row),
     touch_engagements_count: row.engagements_count,
     bulkpending: flag(row.status === 'bulkpending'),
-    created: seconds(new Date(row.created_at)),
-    delivered: secondsOf(row.delivered_at),
+    created: seconds(row.created_at),
+    delivered: seconds(row.delivered_at),
   }
 }
 
@@ -124,8 +123,8 @@ function commonMembers(row: TouchJoined, seen: ViewContext) {
     has_picture: picture !== null,
     art: row.art,
     event_date: row.event_date,
-    completed: secondsOf(row.completed_at),
-    canceled: secondsOf(row.canceled_at),
+    completed: seconds(row.completed_at),
+    canceled: seconds(row.canceled_at),
     can_edit: flag(canEditCard(state, today)),
     can_cancel: flag(canCancel(state) && !isNonCancelable(row.experience_slug, seen)),
     touch_type: touchTypeOf[row.parent_kind],

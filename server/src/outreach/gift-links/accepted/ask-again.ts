@@ -1,9 +1,9 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import type { Cause } from '../../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
+import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { mailCoded } from '../remind.ts'
-import type { LinkToMail } from '../remind.queries.ts'
+import { emailedLinks } from '../remind.queries.ts'
 
 /**
  * Asks the recipients of gifts that came back for another address, by the link that they have (D-1-76). Those whose
@@ -14,11 +14,6 @@ export async function askAgain(
   { touchKeys }: { touchKeys: readonly TouchKey[] },
   cause: Cause,
 ): Promise<void> {
-  const links = await rowsOf<Pick<LinkToMail, 'key' | 'memberKey' | 'sealedCode'>>(
-    tx,
-    sql`select key, member_key as "memberKey", sealed_code as "sealedCode" from gift_links
-        where touch_key = any(${textArray(touchKeys)}) and state = 'accepted' and send_by = 'email'
-          and sealed_code is not null order by key`,
-  )
-  await mailCoded(tx, links, 'returned', cause)
+  const cameBack = sql`g.touch_key = any(${textArray(touchKeys)}) and g.state = 'accepted'`
+  await mailCoded(tx, await emailedLinks(tx, cameBack), 'returned', cause)
 }

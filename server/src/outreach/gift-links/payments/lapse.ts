@@ -1,17 +1,16 @@
 import { linkPaymentReminderDays } from '@goodturn/contract/outreach/gift-links/limits'
 import { formatCents } from '@goodturn/contract/money'
 import { dateIn, formatUtcDate } from '@goodturn/contract/time'
-import type { GiftLinkKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { endLinked } from '../../../care/touches/linked/end.ts'
 import type { Cause } from '../../../platform/context.ts'
-import { type Tx, rowsOf, textArray } from '../../../platform/database/database.ts'
+import { type Tx, textArray } from '../../../platform/database/database.ts'
 import { type Recurring, dailyAt, whenColumn } from '../../../platform/jobs/recurring.ts'
 import { type Mail, sendMails } from '../../../platform/mail/mail.ts'
 import { linksLapsed } from '../events.ts'
 import { type UnpaidGift, lockLapsing, unpaidGifts } from './payments.queries.ts'
 import { inBatches, mailCoded } from '../remind.ts'
-import type { LinkToMail } from '../remind.queries.ts'
+import { emailedLinks } from '../remind.queries.ts'
 
 const batch = 200
 
@@ -33,19 +32,9 @@ async function lapseDue(tx: Tx, cause: Cause): Promise<number> {
   const touchKeys = due.map(({ touchKey }) => touchKey)
   await endLinked(tx, touchKeys, 'expired', 'Not paid in time', cause)
   const linkKeys = due.map(({ key }) => key)
-  await mailRecipients(tx, linkKeys, cause)
+  await mailCoded(tx, await emailedLinks(tx, sql`g.key = any(${textArray(linkKeys)})`), 'lapsed', cause)
   await cause.publish(tx, linksLapsed, { linkKeys })
   return due.length
-}
-
-/** Emails the recipients whose links we emailed. */
-async function mailRecipients(tx: Tx, linkKeys: readonly GiftLinkKey[], cause: Cause): Promise<void> {
-  const links = await rowsOf<Pick<LinkToMail, 'key' | 'memberKey' | 'sealedCode'>>(
-    tx,
-    sql`select key, member_key as "memberKey", sealed_code as "sealedCode" from gift_links
-        where key = any(${textArray(linkKeys)}) and send_by = 'email' and sealed_code is not null order by key`,
-  )
-  await mailCoded(tx, links, 'lapsed', cause)
 }
 
 /** Reminds members 1, 7, and 13 days after an acceptance that its gift waits for a payment (D-1-39). */

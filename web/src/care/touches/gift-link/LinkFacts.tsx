@@ -30,7 +30,7 @@ export default function LinkFacts({ link, thanks }: { link: GiftLink; thanks: Th
             </Fact>
           )}
           {thanks && <Fact label="Thanks">{formatDay(thanks.written)}</Fact>}
-          <Fact label="Sent with">
+          <Fact label="Sent together">
             <TextLink to={paths.sending(link.sending)}>All links of this order</TextLink>
           </Fact>
           {link.send_from && <Fact label="Wanted from">{formatDate(link.send_from)}</Fact>}

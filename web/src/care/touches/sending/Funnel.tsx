@@ -21,8 +21,7 @@ interface FunnelProps {
 }
 
 /**
- * How many reached each step, so the bars only shrink, and where the others are (D-1-98). Each count leads to its list
- * and its file (D-1-99).
+ * How many reached each step, and where the others are (D-1-98). Each count leads to its list and its file (D-1-99).
  */
 export function Funnel({ sending, shown }: FunnelProps) {
   const { counts } = sending

@@ -22,10 +22,7 @@ import { useField, type FieldProps } from '../../../ui/form/field.tsx'
 
 const typeChoices = contactTypes.map((value) => ({ value, label: contactTypeLabels[value] }))
 
-const languageChoices = [
-  { value: '', label: 'Not known' },
-  ...personLanguages.map((value) => ({ value, label: personLanguageLabels[value] })),
-]
+const languageChoices = personLanguages.map((value) => ({ value, label: personLanguageLabels[value] }))
 
 interface PersonFieldsProps<V extends FieldValues, C, T> {
   control: Control<V, C, T>
@@ -53,7 +50,9 @@ export function IdentityFields<V extends FieldValues, C, T>({ control }: PersonF
         {...field('language')}
         label="Language"
         help="Of our emails and gift pages to them."
+        placeholder="Not known"
         choices={languageChoices}
+        optional
       />
       <TagsField {...field('tags')} label="Tags" help="Press Enter after each one." optional />
     </FormPart>
