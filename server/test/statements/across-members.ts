@@ -39,6 +39,9 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'cards checkout_items checkouts contacts gift_link_choices gift_links invoices locations touches',
         'cards checkout_items checkouts contacts gift_link_choices gift_links invoices locations touches',
       ],
+      'server/src/outreach/sendings/steps.queries.ts': [
+        'cards checkout_items checkouts gift_links invoices thanks_notes touches',
+      ],
     },
   },
   {
