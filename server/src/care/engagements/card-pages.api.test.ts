@@ -73,7 +73,7 @@ test('the card page shows member and links, but no recipient', async () => {
   expect(page.html).not.toMatch(/<script|<img|<link|@font-face|touch_|contact_|member_/)
   expect(page.headers).toMatchObject({
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'content-security-policy': expect.stringMatching(/^default-src 'none';.*form-action 'self'/),
   })

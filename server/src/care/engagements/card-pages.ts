@@ -44,7 +44,7 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
 
     // Reloading a followed link, or typing its address, returns to the card.
     scope.get<WithCode>('/e/:code/:engagement', async ({ params }, reply) =>
-      reply.header('referrer-policy', 'same-origin').redirect(`/e/${encodeURIComponent(params.code)}`),
+      reply.header('referrer-policy', 'no-referrer').redirect(`/e/${encodeURIComponent(params.code)}`),
     )
 
     scope.post<WithCode>('/e/:code/:engagement', async ({ params, ip, id }, reply) => {

@@ -122,7 +122,7 @@ describe('the link in an invitation', () => {
     expect(page.html).not.toMatch(/<script|example\.com|Dana/)
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
       'content-security-policy': expect.stringMatching(/^default-src 'none';.*form-action 'self'/),
     })

@@ -20,7 +20,7 @@ test('R-35: the page is locked down and hides the recipient', async () => {
   expect(code).toMatch(/^[\w-]{22}$/)
   expect(Object.fromEntries(page.headers)).toMatchObject({
     'x-robots-tag': 'noindex',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
     'content-security-policy': expect.stringMatching(/^default-src 'none';/),
   })

@@ -50,8 +50,7 @@ export function sendPublicPage(reply: FastifyReply, html: string, loads = '') {
     .headers({
       'content-security-policy': loads === '' ? policy : `${policy}; ${loads}`,
       'cache-control': 'no-store',
-      // A form on a page without any referrer sends no origin either, and would look like another site's.
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
     .type('text/html; charset=utf-8')

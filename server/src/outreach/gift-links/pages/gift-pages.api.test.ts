@@ -134,7 +134,7 @@ test('D-1-111 pages set no cookie and are compressed, private, and not logged by
   expect(Object.fromEntries(page.headers)).toMatchObject({
     'x-robots-tag': 'noindex',
     'cache-control': 'no-store',
-    'referrer-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
     'content-encoding': 'gzip',
   })
   expect(app.logLines.filter((line) => line.includes(code))).toEqual([])
@@ -143,4 +143,9 @@ test('D-1-111 pages set no cookie and are compressed, private, and not logged by
     headers: { origin: 'https://elsewhere.example' },
   })
   expect(foreign.status).toBe(403)
+  // Without a referrer, browsers call the page's own origin `null`.
+  const own = await requestPage(app, `/g/${code}/open`, { method: 'POST', headers: { origin: 'null' } })
+  expect(own.status).not.toBe(403)
+  const call = await requestPage(app, '/api/v1/profile', { method: 'PATCH', headers: { origin: 'null' } })
+  expect(call.status).toBe(403)
 })

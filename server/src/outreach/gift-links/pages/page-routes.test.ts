@@ -286,7 +286,7 @@ test('D-1-111 headers keep pages private, and fonts come from here', async () =>
   ]) {
     expect(page.headers).toMatchObject({
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; img-src 'self' data:; font-src 'self'",
