@@ -12,6 +12,7 @@ export interface MailLine {
 }
 
 export interface WholeMail extends MailLine {
+  from_name: string | null
   html: string
   plain: string
 }
@@ -83,7 +84,7 @@ export function mailPage(product: string, mail: WholeMail): string {
     product,
     mail.subject,
     `<p><a href="/outbox">All emails</a></p><h1>${escapeHtml(mail.subject)}</h1>
-    <dl><dt>To</dt><dd><a href="/outbox?to=${encodeURIComponent(mail.to_address)}">${escapeHtml(mail.to_address)}</a></dd><dt>Written</dt><dd>${timeOf(mail.created_at)}</dd><dt>Kind</dt><dd>${escapeHtml(mail.template)}</dd></dl>
+    <dl>${mail.from_name ? `<dt>From</dt><dd>${escapeHtml(mail.from_name)}</dd>` : ''}<dt>To</dt><dd><a href="/outbox?to=${encodeURIComponent(mail.to_address)}">${escapeHtml(mail.to_address)}</a></dd><dt>Written</dt><dd>${timeOf(mail.created_at)}</dd><dt>Kind</dt><dd>${escapeHtml(mail.template)}</dd></dl>
     <iframe src="${body}" title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"></iframe>
     <details><summary>As plain text</summary><pre>${escapeHtml(mail.plain)}</pre></details>`,
   )

@@ -23,7 +23,7 @@ export function findMails({ database }: Platform, to: string, before: string): P
 export async function findMail({ database }: Platform, key: MailKey): Promise<WholeMail | null> {
   const rows = await rowsOf<WholeMail>(
     database.db,
-    sql`select key, to_address, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,
+    sql`select key, to_address, from_name, subject, template, created_at, sent_at, html, plain from outbox where key = ${key}`,
   )
   return rows[0] ?? null
 }

@@ -63,9 +63,10 @@ function addressMail(
   const words = mailWords[language]
   const title = words.address(firstName)
   const { closing } = recipientFoot(cause, asked)
-  const { publicUrl } = cause.settings
+  const { publicUrl, productName } = cause.settings
   return {
     template: 'address-ask',
+    fromName: words.via(name, productName),
     language,
     subject: title,
     heading: title,

@@ -44,9 +44,10 @@ export function npsMail(cause: Cause, asked: RecipientFootInput): Mail {
 export function recipientFoot(
   cause: Cause,
   { code, sender, postalAddress }: RecipientFootInput,
-): Pick<Mail, 'closing' | 'unsubscribe'> {
+): Pick<Mail, 'fromName' | 'closing' | 'unsubscribe'> {
   const from = sender.company ? `${sender.name}, ${sender.company}` : sender.name
   return {
+    fromName: `${sender.name} via ${cause.settings.productName}`,
     closing: `${from}, ${postalAddress}`,
     unsubscribe: {
       label: `Stop these emails from ${sender.name}`,

@@ -86,6 +86,8 @@ export const outbox = pgTable(
   {
     key: keyColumn('key').$type<MailKey>().primaryKey(),
     toAddress: text('to_address').notNull(),
+    /** The name it is sent under; the portal's own if null. */
+    fromName: text('from_name'),
     template: text('template').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),

@@ -19,7 +19,10 @@ test('emails are sent once, in order, and retried after rejection', async () => 
     }
     await app.platform.database.transaction(async (tx) => {
       await sendMail(tx, app.cause(), 'grace@example.com', mail)
-      await sendMail(tx, app.cause(), 'daniel@example.com', mail)
+      await sendMail(tx, app.cause(), 'daniel@example.com', {
+        ...mail,
+        fromName: 'Zoë "Z" Hart via Goodturn',
+      })
     })
     const deliver = mailDelivery(app.platform)
     expect((await Promise.all([deliver(), deliver()])).reduce((sum, one) => sum + one, 0)).toBe(1)
@@ -30,6 +33,10 @@ test('emails are sent once, in order, and retried after rejection', async () => 
     const text = smtp.taken.join('\n')
     expect(text).toContain('To: grace@example.com')
     expect(text).toContain('To: daniel@example.com')
+    expect(text).toContain('From: Goodturn <hello@goodturn.example>')
+    expect(text).toMatch(
+      /^From: =\?UTF-8\?Q\?Zo=C3=AB_=22Z=22_Hart_via_Goodturn\?=\s+<hello@goodturn\.example>/m,
+    )
     expect(text).toContain('Hello Grace & Daniel')
     expect(
       await app.rows(sql`select attempts from outbox where sent_at is not null order by attempts`),

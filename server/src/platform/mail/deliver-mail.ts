@@ -12,6 +12,7 @@ interface WaitingMail {
   key: MailKey
   template: string
   to_address: string
+  from_name: string | null
   subject: string
   html: string
   plain: string
@@ -100,6 +101,9 @@ async function sendOne(
       transport.sendMail({
         // Never a string: it would be parsed as a list, and one odd address would become two mailboxes.
         to: { name: '', address: mail.to_address },
+        ...(mail.from_name
+          ? { from: { name: mail.from_name, address: addressIn(platform.settings.mailFrom) } }
+          : {}),
         subject: mail.subject,
         html: mail.html,
         text: mail.plain,
@@ -137,6 +141,9 @@ function isMailboxRefusal(error: unknown): boolean {
   return (error as NodemailerError).code === 'EENVELOPE'
 }
 
+/** The address in a sender such as "Goodturn <hello@goodturn.example>", or the text itself. */
+const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+
 /** Lets mail programs show their own unsubscribe button, which sends one POST (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   if (url === null) return {}
@@ -151,7 +158,7 @@ async function claimMail({ database, clock }: Platform): Promise<WaitingMail | n
     sql`update outbox set attempts = attempts + 1,
           next_try_at = ${machine}::timestamptz + make_interval(mins => ${leaseMinutes})
         where key = (${waitingMail(clock.machine())} for update skip locked)
-        returning key, template, to_address, subject, html, plain, unsubscribe_url, attempts, trace`,
+        returning key, template, to_address, from_name, subject, html, plain, unsubscribe_url, attempts, trace`,
   )
   return rows[0] ?? null
 }

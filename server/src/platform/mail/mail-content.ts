@@ -21,6 +21,8 @@ export interface MailCard {
 export interface Mail {
   /** The template that made it, such as `verify-email`. */
   template: string
+  /** The name it is sent under, such as "Dana Whitfield via Goodturn"; the portal's own unless given. */
+  fromName?: string
   /** The language of its texts, as a tag; English unless given. */
   language?: string
   subject: string

@@ -61,6 +61,7 @@ function outboxRow(cause: Cause, to: string, mail: Mail) {
   return {
     key: newKey('mail'),
     toAddress: to,
+    fromName: mail.fromName ?? null,
     template: mail.template,
     subject: mail.subject,
     html: htmlOf(mail, frame),

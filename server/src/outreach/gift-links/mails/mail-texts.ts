@@ -36,6 +36,7 @@ export function linkMail(
   const from = company ? `${name}, ${company}` : name
   const url = `${publicUrl}/g/${code}`
   const frame = {
+    fromName: words.via(name, productName),
     language,
     closing: postalAddress ? `${from}, ${postalAddress}` : words.with(from, productName),
     unsubscribe: { label: words.stop(name), url: `${publicUrl}/u/${code}` },

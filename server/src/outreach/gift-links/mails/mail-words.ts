@@ -27,6 +27,8 @@ export interface MailWords {
   /** The sender where no postal address is set. */
   with: (sender: string, product: string) => string
   stop: (name: string) => string
+  /** The name that the email is sent under. */
+  via: (sender: string, product: string) => string
 }
 
 const en: MailWords = {
@@ -51,6 +53,7 @@ const en: MailWords = {
   shareAddress: 'Share my address',
   with: (sender, product) => `${sender}, with ${product}`,
   stop: (name) => `Stop these emails from ${name}`,
+  via: (sender, product) => `${sender} via ${product}`,
 }
 
 const es: MailWords = {
@@ -75,6 +78,7 @@ const es: MailWords = {
   shareAddress: 'Compartir mi dirección',
   with: (sender, product) => `${sender}, con ${product}`,
   stop: (name) => `No recibir más correos de ${name}`,
+  via: (sender, product) => `${sender} vía ${product}`,
 }
 
 const fr: MailWords = {
@@ -101,6 +105,7 @@ const fr: MailWords = {
   shareAddress: 'Partager mon adresse',
   with: (sender, product) => `${sender}, avec ${product}`,
   stop: (name) => `Ne plus recevoir ces courriels ${deName(name)}`,
+  via: (sender, product) => `${sender} via ${product}`,
 }
 
 /** The texts by language. */

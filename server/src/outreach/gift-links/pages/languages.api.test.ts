@@ -80,9 +80,10 @@ test('D-1-90 mails are in the person’s language, name the member and the addre
   expect(mail?.plain).toContain('410 Harbor Street, Oakland, CA 94607')
   expect(mail?.plain).toContain('Ne plus recevoir ces courriels de Dana Whitfield')
   expect(mail?.plain).toContain('Disponible jusqu’au 31 mars 2027.')
-  const [row] = await app.rows<{ url: string }>(
-    sql`select unsubscribe_url as url from outbox where to_address = ${email}`,
+  const [row] = await app.rows<{ url: string; from_name: string }>(
+    sql`select unsubscribe_url as url, from_name from outbox where to_address = ${email}`,
   )
+  expect(row?.from_name).toBe('Dana Whitfield via Goodturn')
   const path = new URL(row?.url ?? '').pathname
   const asks = await requestPage(app, path, { headers: { 'accept-language': 'es' } })
   expect(asks.html).toContain('<html lang="fr">')

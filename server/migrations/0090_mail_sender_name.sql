@@ -1,0 +1,2 @@
+-- runs beside: 0047
+ALTER TABLE "outbox" ADD COLUMN "from_name" text;
