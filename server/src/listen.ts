@@ -11,7 +11,7 @@ import {
 } from './ordering/charge-requests/events.ts'
 import { datesChanged, locationChanged } from './people/contacts/events.ts'
 import { askAgain } from './outreach/gift-links/accepted/ask-again.ts'
-import { linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
+import { linkCopied, linksAnswered, linksExpired, linksLapsed } from './outreach/gift-links/events.ts'
 import { mailAnswered, mailExpired, mailLapsed } from './outreach/gift-links/mail-member.ts'
 import { makeHeldLinks, makeLinks } from './outreach/gift-links/make.ts'
 import { addressGiven } from './outreach/address-asks/events.ts'
@@ -43,6 +43,7 @@ import { forgetFilters } from './console/queues/member-life.ts'
 import { heldPlaced, orderSettled, orderUnpaid } from './ordering/orders/events.ts'
 import { partnershipEnded } from './money/partners/events.ts'
 import type { Platform } from './platform/context.ts'
+import { markLinkSent } from './outreach/sequences/turns/mark-link-sent.ts'
 import { turnSettled, turnUnpaid } from './outreach/sequences/on-order.ts'
 import { attachPartnerPromotion } from './money/promotions/attach.ts'
 import { recordFirstPurchase, rewardAfterCancelation, rewardAfterGifts } from './outreach/referrals/reward.ts'
@@ -144,6 +145,7 @@ export function listen(platform: Platform): void {
   platform.events.on(orderSettled, turnSettled)
   platform.events.on(orderSettled, markByOrder)
   platform.events.on(orderUnpaid, turnUnpaid)
+  platform.events.on(linkCopied, markLinkSent)
   platform.events.on(surveysAnswered, markByAnswer)
   platform.events.on(invoiceRefunded, withdrawRewards)
   platform.events.on(invoiceRefunded, reclaimFund)

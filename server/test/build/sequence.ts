@@ -14,7 +14,7 @@ interface Parts {
   purchase?: Purchase
   start?: SequenceStart
   /** Days after the start, and the step's kind: the purchase's gift unless given. */
-  steps?: { afterDays: number; kind?: StepKind; note?: string; message?: string }[]
+  steps?: { afterDays: number; kind?: StepKind; note?: string; message?: string; asksByLink?: boolean }[]
 }
 
 /** A sequence that sends the gift of a purchase ($54.00), immediately unless given. */
@@ -30,7 +30,8 @@ export async function buildSequence(app: TestApp, { purchase, start = 'entry', s
     start,
     createdAt,
   })
-  for (const { afterDays, kind = 'gift', note = null, message = null } of steps ?? [{ afterDays: 0 }])
+  for (const step of steps ?? [{ afterDays: 0 }]) {
+    const { afterDays, kind = 'gift', note = null, message = null, asksByLink = false } = step
     await app.db.insert(sequenceSteps).values({
       key: newKey('sequenceStep'),
       sequenceKey: key,
@@ -39,8 +40,10 @@ export async function buildSequence(app: TestApp, { purchase, start = 'entry', s
       serviceKey: kind === 'reminder' ? null : bought.experience.serviceKey,
       message,
       note,
+      asksByLink,
       createdAt,
     })
+  }
   return { ...bought, sequence: { key } }
 }
 

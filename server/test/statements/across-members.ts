@@ -280,7 +280,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
         'charges checkouts contacts holds lots packages plan_offers plans promised_credits refunds touches',
       ],
       'server/src/outreach/home/asks.queries.ts': [
-        'charges checkout_items contacts gift_links invoices members plan_offers plans sequence_enrollments sequences',
+        'charges checkout_items contacts gift_links invoices members plan_offers plans sequence_enrollments sequence_turns sequences',
       ],
       'server/src/outreach/notifications/requests.queries.ts': ['checkout_items members'],
       'server/src/money/partners/queries.ts': ['?', 'members', 'members'],

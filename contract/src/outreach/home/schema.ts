@@ -71,6 +71,15 @@ export const homeAskSchema = z.discriminatedUnion('kind', [
     person: z.string(),
     until: calendarDate,
   }),
+  /** The link of a sequence's gift, which its member sends (D-1-05). */
+  z.object({
+    kind: z.literal('link_to_send'),
+    link: keySchema('giftLink'),
+    touch: keySchema('touch'),
+    title: z.string(),
+    person: z.string(),
+    until: calendarDate,
+  }),
   z.object({ kind: z.literal('plan_offer'), title: z.string(), person: z.string() }),
   z.object({
     kind: z.literal('sequence'),

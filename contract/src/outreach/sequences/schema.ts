@@ -4,6 +4,7 @@ import { keySchema } from '../../ids.ts'
 import { writtenMessage } from '../../shop/messaging/placeholders.ts'
 import { optionalLine, requiredLine } from '../../text.ts'
 import { calendarDateSchema } from '../../care/touches/schema.ts'
+import { giftLinkStates } from '../gift-links/states.ts'
 import {
   daysAfterMax,
   daysBeforeMax,
@@ -44,6 +45,8 @@ export const stepSchema = z.object({
   service: z.nullable(z.object({ key: keySchema('service'), title: z.string(), art: artSchema })),
   message: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Asks people without an address for it by link (D-1-05). Gift steps only. */
+  asks_by_link: z.boolean(),
   price: z.nullable(z.number()),
 })
 export type SequenceStep = z.infer<typeof stepSchema>
@@ -137,6 +140,8 @@ export const turnSchema = z.object({
   price: z.nullable(z.number()),
   invoice: z.nullable(keySchema('invoice')),
   touch: z.nullable(keySchema('touch')),
+  /** The state of the link that asks where its gift goes; null for a gift with an address. */
+  link: z.nullable(z.enum(giftLinkStates)),
 })
 export type Turn = z.infer<typeof turnSchema>
 
@@ -178,6 +183,8 @@ const stepFields = {
   service: z.optional(z.nullable(keySchema('service'))),
   message: z.optional(z.nullable(writtenMessage)),
   note: z.optional(z.nullable(optionalLine('note', { max: reminderNoteLengthMax }))),
+  /** Left out: off for a new step, unchanged for an existing one. Ignored for kinds other than gifts. */
+  asks_by_link: z.optional(z.boolean()),
 }
 
 /** Whether a change applies to people who are already in the sequence. */

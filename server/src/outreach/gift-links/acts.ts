@@ -11,6 +11,7 @@ import type { Cause, Ctx } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { blockedBecause, resendAfterSeconds } from './blocked.ts'
 import { newCode, ownerOf } from './codes.ts'
+import { linkCopied } from './events.ts'
 import { linkEnded, mailedToday, notMailable, notOffered, openedAlready } from './errors.ts'
 import { offerableGifts } from './list.queries.ts'
 import { type LockedLink, lockLink } from './lock-link.ts'
@@ -30,6 +31,7 @@ export async function copyLink(tx: Tx, scope: Scope, key: GiftLinkKey, cause: Ca
   const code = cause.secrets.open(link.sealedCode ?? '', ownerOf(key))
   const url = `${cause.settings.publicUrl}/g/${present(code, 'the code of an open link can be opened')}`
   await recordAct(tx, cause, 'gift-link.copied', link.memberKey, { link: key, by: cause.actor?.memberKey })
+  await cause.publish(tx, linkCopied, { checkoutKey: link.checkoutKey })
   return {
     url,
     words: facts.cameBack ? againWordsOf(facts.firstName, url) : wordsOf(facts.firstName, url),

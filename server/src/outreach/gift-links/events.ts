@@ -1,4 +1,4 @@
-import type { GiftLinkKey } from '@goodturn/contract/ids'
+import type { CheckoutKey, GiftLinkKey } from '@goodturn/contract/ids'
 import { defineEvent } from '../../platform/events.ts'
 
 /** Recipients accepted or declined gifts. */
@@ -11,3 +11,6 @@ export const linksLapsed = defineEvent<{ linkKeys: readonly GiftLinkKey[] }>('gi
 
 /** Gift links ended without an answer. */
 export const linksExpired = defineEvent<{ linkKeys: readonly GiftLinkKey[] }>('gift-links.expired')
+
+/** A member copied the link of an order, to send it. */
+export const linkCopied = defineEvent<{ checkoutKey: CheckoutKey }>('gift-links.copied')

@@ -33,8 +33,8 @@ interface AskRow {
 
 /**
  * Finds everything besides gifts that waits for the member: refused renewals, bank confirmations, payment requests from
- * partners, offered plans, people in sequences, accepted gifts that aren't paid, and gift links that end soon. One statement; each part uses an index by member and reads few
- * rows.
+ * partners, offered plans, people in sequences, accepted gifts that aren't paid, gift links that end soon, and those of sequences to send. One
+ * statement; each part uses an index by member and reads few rows.
  */
 export async function findAsks(tx: Tx, memberKey: MemberKey, now: Date): Promise<HomeAsk[]> {
   const soon = new Date(now.getTime() + linkEndingDays * dayMs).toISOString()
@@ -71,6 +71,13 @@ export async function findAsks(tx: Tx, memberKey: MemberKey, now: Date): Promise
             and g.ends_at > ${now.toISOString()}::timestamptz
           order by g.ends_at, g.key limit ${homeAsksMax})
         union all
+        (select 7, 'link_to_send', g.key, g.title, c.display_name, null, null, 0, 0, g.touch_key, g.last_day::text
+          from sequence_turns t join gift_links g on g.checkout_key = t.checkout_key
+          join contacts c on c.key = g.contact_key
+          where t.member_key = ${memberKey} and t.link_send_by = 'self' and t.state = 'done' and t.checked_at is null
+            and g.state = 'waiting' and g.mailed_at is null and g.ends_at > ${soon}::timestamptz
+          order by t.due_on, t.key limit ${homeAsksMax})
+        union all
         (select 4, 'plan_offer', o.key, p.title, c.display_name, null, null, 0, 0, null, null
           from plan_offers o join plans p on p.key = o.plan_key join contacts c on c.key = p.contact_key
           where o.member_key = ${memberKey} and o.state = 'open' order by o.created_at, o.key limit ${homeAsksMax})
@@ -103,6 +110,7 @@ function presentAsk({ kind, key, cents, until, proposed, stopped, touch, day, ..
     case 'link_unpaid':
       return { kind, invoice: key as InvoiceKey, title, person, amount, until: day ?? '' }
     case 'link_ending':
+    case 'link_to_send':
       return { kind, link: key as GiftLinkKey, touch: touch as TouchKey, title, person, until: day ?? '' }
     case 'plan_offer':
       return { kind, title, person }

@@ -86,6 +86,7 @@ async function writeTurns(
       service: step.serviceKey,
       message: step.message,
       note: step.note,
+      asks: step.asksByLink,
       due: dueOn,
       cents,
     })),
@@ -94,11 +95,12 @@ async function writeTurns(
   const numbered = rows.map((row, at) => ({ ...row, key: keys[at] }))
   await tx.execute(sql`
     insert into sequence_turns (key, enrollment_key, step_key, member_key, contact_key, occasion, kind, service_key,
-      message, note, due_on, state, agreed_cents, consent_key)
-    select key, enrollment, step, ${memberKey}, contact, occasion, kind, service, message, note, due, 'planned', cents,
-      ${consent}
+      message, note, asks_by_link, due_on, state, agreed_cents, consent_key)
+    select key, enrollment, step, ${memberKey}, contact, occasion, kind, service, message, note, asks, due, 'planned',
+      cents, ${consent}
     from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as x(key text, enrollment text, step text, contact text,
-      occasion text, kind text, service text, message text, note text, due date, cents int)`)
+      occasion text, kind text, service text, message text, note text, asks boolean, due date,
+      cents int)`)
 }
 
 async function enterAll(tx: Tx, people: readonly CostedPerson[], cause: Cause): Promise<void> {

@@ -142,10 +142,15 @@ function noteOn(
   { ahead, all }: { ahead: number; all: number },
   services: StepServices,
 ): string | null {
-  const lacksPlace = fresh.some(
+  const unplaced = fresh.filter(
     ({ step }) => step.serviceKey && !placeOf(person, services.get(step.serviceKey)),
   )
-  if (lacksPlace) return 'No suitable address yet. The step asks for one on its day.'
+  if (unplaced.some(({ step }) => !step.asksByLink))
+    return 'No suitable address yet. The step asks for one on its day.'
+  if (unplaced.length > 0)
+    return person.refusesGifts
+      ? 'Doesn’t accept gifts, so no link goes out. The step stops on its day.'
+      : 'No address yet. They get a link on the step’s day and say where the gift goes.'
   if (fresh.length < ahead) return 'Had some of these steps before. They won’t be repeated.'
   return ahead < all ? 'Some steps have passed and will be skipped.' : null
 }

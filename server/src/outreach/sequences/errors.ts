@@ -19,6 +19,9 @@ export const noReadyMade = () =>
 /** 400: the sequence has the maximum number of steps. */
 export const tooManySteps = (max: number) => invalid('kind', `A sequence can have at most ${max} steps.`)
 
+/** 400: the gift of a step can't be sent by link. */
+export const noLinkFor = (why: string) => refuse(400, 'link_not_possible', why, { field: 'asks_by_link' })
+
 /** The total differs from the one the member saw: no one was enrolled. */
 export const costChanged = () =>
   refuse(400, 'price_changed', 'The cost has changed. Please review it before you agree to it.', {

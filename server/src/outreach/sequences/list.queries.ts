@@ -1,4 +1,5 @@
 import type { MemberKey, SequenceKey, ServiceKey } from '@goodturn/contract/ids'
+import type { askByLinkBlocked } from '@goodturn/contract/outreach/sequences/ask-by-link'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Art } from '../../shop/catalog/tables.ts'
 import { type Tx, rowsOf, textArray } from '../../platform/database/database.ts'
@@ -73,6 +74,23 @@ export async function isSoldAs(tx: Tx, key: string, kind: 'gift' | 'card' | 'top
     sql`select 1 from services where key = ${key} and active and ${fitsKind(kind)}`,
   )
   return rows.length > 0
+}
+
+/** What decides whether a step can send this service by link; null for an unknown one. */
+export async function giftOfStep(
+  tx: Tx,
+  key: ServiceKey,
+): Promise<Parameters<typeof askByLinkBlocked>[0] | null> {
+  const rows = await rowsOf<Parameters<typeof askByLinkBlocked>[0]>(
+    tx,
+    sql`select s.title, s.type as service_type, coalesce(e.appointment_required, true) as appointment_required,
+          case when e.personalization_required
+            then coalesce(e.personalization_label, 'Personalization') end as personalization_label
+        from services s left join lateral (select appointment_required, personalization_required,
+          personalization_label from experiences where service_key = s.key order by position limit 1) e on true
+        where s.key = ${key}`,
+  )
+  return rows[0] ?? null
 }
 
 /** Counts a member's sequences that are not archived. */

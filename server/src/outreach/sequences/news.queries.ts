@@ -1,4 +1,4 @@
-import type { EnrollmentKey, MemberKey, SequenceKey, TurnKey } from '@goodturn/contract/ids'
+import type { EnrollmentKey, MemberKey, SequenceKey, TouchKey, TurnKey } from '@goodturn/contract/ids'
 import { sql } from 'drizzle-orm'
 import { type Tx, rowsOf } from '../../platform/database/database.ts'
 
@@ -16,6 +16,8 @@ export interface MemberNews {
   firstName: string
   stops: News<EnrollmentKey>[]
   reminders: News<TurnKey>[]
+  /** Links that the member sends, with the title of the gift. */
+  links: (News<TurnKey> & { touchKey: TouchKey })[]
 }
 
 /** Members with pending news, by key, after `after`. */
@@ -39,19 +41,23 @@ export async function lockNews(tx: Tx, memberKey: MemberKey, now: Date): Promise
         where e.tell_at <= ${now.toISOString()}::timestamptz and e.member_key = ${memberKey} and e.stop_text is not null
         order by c.sort_name, e.key for update of e skip locked`,
   )
-  const reminders = await rowsOf<News<TurnKey>>(
+  const turns = await rowsOf<News<TurnKey> & { touchKey: TouchKey | null }>(
     tx,
-    sql`select t.key, c.display_name as person, coalesce(t.note, 'Reminder') as text, s.title as sequence,
-          s.key as "sequenceKey"
+    sql`select t.key, c.display_name as person, coalesce(t.note, svc.title, 'Reminder') as text, s.title as sequence,
+          s.key as "sequenceKey", touch.key as "touchKey"
         from sequence_turns t join sequence_enrollments e on e.key = t.enrollment_key
         join sequences s on s.key = e.sequence_key join contacts c on c.key = e.contact_key
+        left join services svc on svc.key = t.service_key
+        left join lateral (select key from touches where touches.parent_key = t.checkout_key limit 1) touch on true
         where t.tell_at <= ${now.toISOString()}::timestamptz and t.member_key = ${memberKey}
         order by c.sort_name, t.key for update of t skip locked`,
   )
-  if (stops.length + reminders.length === 0) return null
+  if (stops.length + turns.length === 0) return null
+  const reminders = turns.filter(({ touchKey }) => touchKey === null)
+  const links = turns.flatMap(({ touchKey, ...turn }) => (touchKey === null ? [] : [{ ...turn, touchKey }]))
   const [member] = await rowsOf<{ email: string; firstName: string }>(
     tx,
     sql`select email, first_name as "firstName" from members where key = ${memberKey}`,
   )
-  return member ? { ...member, stops, reminders } : null
+  return member ? { ...member, stops, reminders, links } : null
 }

@@ -9,7 +9,7 @@ const membersPerRound = 200
 const linesShownMax = 20
 
 /**
- * Mails members what waits for them and their reminders: one mail per member and run. News is marked as sent in the
+ * Mails members what waits for them, their reminders, and the links that they send: one mail of each per member and run. News is marked as sent in the
  * transaction that writes the mail, so that no one is mailed twice.
  */
 export async function notifyMembers(platform: Platform, cause: Cause): Promise<void> {
@@ -29,11 +29,12 @@ async function notifyMember(tx: Tx, memberKey: MemberKey, cause: Cause): Promise
   await markNotified(tx, news)
   if (news.stops.length > 0) await mailStops(tx, news, cause)
   if (news.reminders.length > 0) await mailReminders(tx, news, cause)
+  if (news.links.length > 0) await mailLinksToSend(tx, news, cause)
 }
 
-async function markNotified(tx: Tx, { stops, reminders }: MemberNews): Promise<void> {
+async function markNotified(tx: Tx, { stops, reminders, links }: MemberNews): Promise<void> {
   const enrollments = stops.map(({ key }): EnrollmentKey => key)
-  const turns = reminders.map(({ key }): TurnKey => key)
+  const turns = [...reminders, ...links].map(({ key }): TurnKey => key)
   await tx.execute(sql`
     with told as (update sequence_enrollments set tell_at = null where key = any(${textArray(enrollments)}))
     update sequence_turns set tell_at = null where key = any(${textArray(turns)})`)
@@ -75,6 +76,25 @@ async function mailReminders(
       ...more(reminders.length),
     ],
     button: { label: 'See your reminders', url: `${cause.settings.publicUrl}/sequences` },
+  })
+}
+
+async function mailLinksToSend(tx: Tx, { email, firstName, links }: MemberNews, cause: Cause): Promise<void> {
+  const [first] = links
+  const only = links.length === 1 && first ? first : null
+  const { publicUrl } = cause.settings
+  await sendMail(tx, cause, email, {
+    template: 'sequence-link',
+    subject: only ? `Send ${only.person} the link to their gift` : `${links.length} gift links to send`,
+    heading: only ? `A gift link to send, ${firstName}` : `Gift links to send, ${firstName}`,
+    paragraphs: ['We can’t email these people, so please send them the link. They say where the gift goes.'],
+    rows: [
+      ...links.slice(0, linesShownMax).map(({ person, text }) => [person, text] as const),
+      ...more(links.length),
+    ],
+    button: only
+      ? { label: 'Copy the link', url: `${publicUrl}/touch/${only.touchKey}` }
+      : { label: 'See the links', url: `${publicUrl}/` },
   })
 }
 

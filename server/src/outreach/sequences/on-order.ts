@@ -1,4 +1,5 @@
 import type { CheckoutKey, EnrollmentKey, MemberKey, TurnKey } from '@goodturn/contract/ids'
+import type { LinkSender } from '@goodturn/contract/ordering/checkout/gift-link'
 import { dateIn } from '@goodturn/contract/time'
 import { sql } from 'drizzle-orm'
 import type { OrderUnpaid } from '../../ordering/orders/events.ts'
@@ -11,6 +12,7 @@ import { subtractFromMonth } from './months.ts'
 import { moveEnrollment, moveTurn, skipMissed } from './move.ts'
 import { messageOn } from './order.queries.ts'
 import { schedule } from './schedule.ts'
+import { notifyTime } from './turns/finish-turn.ts'
 import { stopTurn } from './turns/stop-turn.ts'
 
 interface OrderedTurn {
@@ -18,6 +20,7 @@ interface OrderedTurn {
   enrollmentKey: EnrollmentKey
   memberKey: MemberKey
   written: string | null
+  linkSendBy: LinkSender | null
   cents: number
   chargedOn: string
   enrollmentState: EnrollmentRecord['state']
@@ -28,6 +31,7 @@ async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn
   const rows = await rowsOf<OrderedTurn>(
     tx,
     sql`select t.key, t.enrollment_key as "enrollmentKey", t.member_key as "memberKey", t.written, t.cents,
+          t.link_send_by as "linkSendBy",
           t.charged_on::text as "chargedOn", e.state as "enrollmentState"
         from sequence_turns t join sequence_enrollments e on e.key = t.enrollment_key
         where t.checkout_key = ${checkoutKey} and t.state = 'charging' for update of e`,
@@ -36,8 +40,9 @@ async function lockTurnOf(tx: Tx, checkoutKey: CheckoutKey): Promise<OrderedTurn
 }
 
 /**
- * Finishes a step whose order is paid: its gift goes out now, since the step already came on its day; the card gets its
- * message, and the next step is scheduled. Listens to `orderSettled`.
+ * Finishes a step whose order is paid: its gift goes out now, since the step already came on its day, or once its link is
+ * accepted; the card gets its message, and the next step is scheduled. A member who is to send the link is told.
+ * Listens to `orderSettled`.
  */
 export async function turnSettled(
   tx: Tx,
@@ -45,7 +50,9 @@ export async function turnSettled(
   cause: Cause,
 ): Promise<void> {
   const turn = await lockTurnOf(tx, checkoutKey)
-  if (!turn || !(await moveTurn(tx, turn.key, 'done', { endedAt: cause.now }))) return
+  if (!turn) return
+  const tellAt = turn.linkSendBy === 'self' ? notifyTime(cause.now) : null
+  if (!(await moveTurn(tx, turn.key, 'done', { endedAt: cause.now, tellAt }))) return
   await sendNext(tx, checkoutKey, cause)
   if (turn.written !== null) await writeMessages(tx, messageOn(checkoutKey, turn.written))
   const enrollment = { key: turn.enrollmentKey, state: turn.enrollmentState }
@@ -78,7 +85,7 @@ export async function turnUnpaid(
     return
   }
   const isOver = ['left', 'ended', 'done'].includes(turn.enrollmentState)
-  const nothing = { checkoutKey: null, cents: 0, chargedOn: null, written: null }
+  const nothing = { checkoutKey: null, cents: 0, chargedOn: null, written: null, linkSendBy: null }
   const endedAt = isOver ? cause.now : null
   if (!(await moveTurn(tx, turn.key, isOver ? 'dropped' : 'planned', { ...nothing, endedAt }))) return
   await subtractFromMonth(tx, turn.memberKey, turn.chargedOn, turn.cents)

@@ -10,6 +10,7 @@ import type {
 import { perPage } from '@goodturn/contract/limits'
 import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
 import type { peopleViews } from '@goodturn/contract/outreach/sequences/calls'
+import type { GiftLinkState } from '@goodturn/contract/outreach/gift-links/states'
 import type { EnrollmentState, TurnState } from '@goodturn/contract/outreach/sequences/states'
 import type { StopReason } from '@goodturn/contract/outreach/sequences/stops'
 import { type SQL, sql } from 'drizzle-orm'
@@ -133,6 +134,7 @@ export interface TurnRow {
   cents: number
   invoice_key: InvoiceKey | null
   touch_key: TouchKey | null
+  link_state: GiftLinkState | null
 }
 
 /** All of a person's steps, by day. */
@@ -140,10 +142,12 @@ export function turnsOf(tx: Tx, key: EnrollmentKey): Promise<TurnRow[]> {
   return rowsOf<TurnRow>(
     tx,
     sql`select t.key, t.kind, coalesce(services.title, t.note, 'Reminder') as title, t.due_on::text as due_on, t.state,
-          t.ended_at, t.agreed_cents, t.cents, invoice.key as invoice_key, touch.key as touch_key
+          t.ended_at, t.agreed_cents, t.cents, invoice.key as invoice_key, touch.key as touch_key,
+          link.state as link_state
         from sequence_turns t left join services on services.key = t.service_key
         left join lateral (select key from invoices where invoices.checkout_key = t.checkout_key limit 1) invoice on true
         left join lateral (select key from touches where touches.parent_key = t.checkout_key limit 1) touch on true
+        left join gift_links link on link.touch_key = touch.key
         where t.enrollment_key = ${key} order by t.due_on, t.key`,
   )
 }

@@ -99,5 +99,6 @@ function presentTurn(row: TurnRow, at: number): Turn {
     price: cents === null ? null : dollars(cents),
     invoice: row.invoice_key,
     touch: row.touch_key,
+    link: row.link_state,
   }
 }

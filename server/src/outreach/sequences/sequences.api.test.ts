@@ -4,6 +4,7 @@ import { useTestApp } from '../../../test/app.ts'
 import { buildContact, buildLocation } from '../../../test/build/contact.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildPurchase } from '../../../test/build/purchase.ts'
+import { buildExperience } from '../../../test/build/touch.ts'
 import { buildSequence, enrollAll } from '../../../test/build/sequence.ts'
 
 const app = useTestApp({ now: '2027-03-01T12:00:00Z' })
@@ -98,4 +99,54 @@ test('a ready-made sequence is copied with only its available steps', async () =
   const made = (await caller.post('/v1/sequences', { ready_made: 'birthday' })).body.data
   expect(made).toMatchObject({ title: 'Birthday', start: 'birthday', state: 'active' })
   expect((await caller.get('/v1/sequences')).body.data).toHaveLength(1)
+})
+
+test('only a gift that can be sent by link may ask for the address', async () => {
+  const built = await buildSequence(app, { steps: [] })
+  const caller = await app.as(built.member)
+  const path = `/v1/sequences/${built.sequence.key}/steps`
+  const add = (service: string, kind = 'gift') =>
+    caller.post(path, { kind, after_days: 0, service, message: 'Hi', asks_by_link: true, applies_to: 'new' })
+  const visit = await buildExperience(app, { title: 'Paint Consultation', appointmentRequired: true })
+  expect(await add(visit.serviceKey)).toMatchObject({
+    status: 400,
+    body: {
+      errors: [
+        {
+          code: 'link_not_possible',
+          field: 'asks_by_link',
+          message: 'Paint Consultation can’t be sent by link.',
+        },
+      ],
+    },
+  })
+  const label = { personalizationRequired: true, personalizationLabel: 'Name on the mug' }
+  const mug = await buildExperience(app, { title: 'Named Mug', ...label })
+  const refused = await add(mug.serviceKey)
+  expect(refused.status).toBe(400)
+  expect(refused.body.errors[0].message).toBe(
+    'Named Mug needs a personalization first, so a step can’t send it by link.',
+  )
+  // A card has no such choice.
+  expect((await add(built.experience.serviceKey, 'card')).body.data.steps).toMatchObject([
+    { kind: 'card', asks_by_link: false },
+  ])
+})
+
+test('people already in it are asked by link only if the change applies to them', async () => {
+  const built = await buildSequence(app, { steps: [{ afterDays: 3 }] })
+  const { member, sequence, experience } = built
+  await enrollAll(app, built, [await buildContact(app, { member })])
+  const caller = await app.as(member)
+  const path = `/v1/sequences/${sequence.key}`
+  const [step] = (await caller.get(path)).body.data.steps
+  const change = { after_days: 3, service: experience.serviceKey, asks_by_link: true }
+  const asks = () => app.rows(sql`select asks_by_link from sequence_turns where member_key = ${member.key}`)
+  await caller.patch(`${path}/steps/${step.key}`, { ...change, applies_to: 'new' })
+  expect(await asks()).toEqual([{ asks_by_link: false }])
+  await caller.patch(`${path}/steps/${step.key}`, { ...change, applies_to: 'everyone' })
+  expect(await asks()).toEqual([{ asks_by_link: true }])
+  const added = { kind: 'gift', ...change, after_days: 5, applies_to: 'everyone' }
+  await caller.post(`${path}/steps`, added)
+  expect(await asks()).toEqual([{ asks_by_link: true }, { asks_by_link: true }])
 })

@@ -45,7 +45,7 @@ export async function showSequence(
 }
 
 function presentStep(step: StepRecord, services: StepServices): SequenceStep {
-  const { key, kind, afterDays, message, note } = step
+  const { key, kind, afterDays, message, note, asksByLink } = step
   const service = services.get(step.serviceKey ?? '')
   const cents = stepCents(step, services)
   return {
@@ -55,6 +55,7 @@ function presentStep(step: StepRecord, services: StepServices): SequenceStep {
     service: service ? { key: service.key, title: service.title, art: service.art } : null,
     message,
     note,
+    asks_by_link: asksByLink,
     price: cents === null ? null : dollars(cents),
   }
 }

@@ -1,6 +1,7 @@
-import type { MemberKey, SequenceKey, SequenceStepKey } from '@goodturn/contract/ids'
+import type { MemberKey, SequenceKey, SequenceStepKey, ServiceKey } from '@goodturn/contract/ids'
 import { stepsMax } from '@goodturn/contract/outreach/sequences/limits'
 import type { StepKind } from '@goodturn/contract/outreach/sequences/step-kinds'
+import { askByLinkBlocked } from '@goodturn/contract/outreach/sequences/ask-by-link'
 import type { newStep, stepChange, stepRemoval } from '@goodturn/contract/outreach/sequences/schema'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod/mini'
@@ -8,13 +9,13 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid } from '../../platform/errors.ts'
 import { newKey } from '../../platform/ids.ts'
-import { noStep, tooManySteps } from './errors.ts'
+import { noLinkFor, noStep, tooManySteps } from './errors.ts'
 import { type StepRecord, lockSequence, stepsOf } from './find.ts'
-import { isSoldAs } from './list.queries.ts'
+import { giftOfStep, isSoldAs } from './list.queries.ts'
 import { spreadAdded, spreadChanged, spreadRemoved } from './turns/spread-step.ts'
 import { sequenceSteps } from './tables.ts'
 
-type StepTexts = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note'>
+type StepTexts = Pick<StepRecord, 'afterDays' | 'serviceKey' | 'message' | 'note' | 'asksByLink'>
 
 /** Adds a step; if it applies to everyone, people already in the sequence get it too, unless its day has passed. */
 export async function addStep(
@@ -43,8 +44,8 @@ export async function changeStep(
   cause: Cause,
 ): Promise<void> {
   await lockSequence(tx, memberKey, given.key)
-  const { kind } = await findStep(tx, given.key, given.step)
-  const words = await stepTextsOf(tx, kind, given)
+  const { kind, asksByLink } = await findStep(tx, given.key, given.step)
+  const words = await stepTextsOf(tx, kind, { ...given, asks_by_link: given.asks_by_link ?? asksByLink })
   await tx.update(sequenceSteps).set(words).where(eq(sequenceSteps.key, given.step))
   if (given.applies_to === 'everyone') await spreadChanged(tx, { key: given.step, ...words }, cause)
 }
@@ -77,7 +78,7 @@ async function findStep(tx: Tx, sequenceKey: SequenceKey, key: SequenceStepKey):
   return step
 }
 
-/** The texts of a step, only those that its kind needs. */
+/** The texts of a step and its choice to ask by link, only those that its kind needs. */
 async function stepTextsOf(
   tx: Tx,
   kind: StepKind,
@@ -86,12 +87,20 @@ async function stepTextsOf(
   const { after_days: afterDays } = given
   if (kind === 'reminder') {
     if (!given.note) throw invalid('note', 'Please enter what you want to be reminded of.')
-    return { afterDays, serviceKey: null, message: null, note: given.note }
+    return { afterDays, serviceKey: null, message: null, note: given.note, asksByLink: false }
   }
   const { service } = given
   const noun = kind === 'top_of_mind' ? 'level' : kind
   if (!service || !(await isSoldAs(tx, service, kind))) throw invalid('service', `Please choose a ${noun}.`)
   const message = kind === 'top_of_mind' ? null : given.message || null
   if (kind === 'card' && !message) throw invalid('message', 'Please enter a message.')
-  return { afterDays, serviceKey: service, message, note: null }
+  const asksByLink = kind === 'gift' && given.asks_by_link === true
+  if (asksByLink) await checkAsksByLink(tx, service)
+  return { afterDays, serviceKey: service, message, note: null, asksByLink }
+}
+
+async function checkAsksByLink(tx: Tx, service: ServiceKey): Promise<void> {
+  const gift = await giftOfStep(tx, service)
+  const blocked = gift && askByLinkBlocked(gift)
+  if (blocked) throw noLinkFor(blocked)
 }

@@ -22,6 +22,7 @@ const reasons: Partial<Record<ErrorCode, StopReason>> = {
   authentication_required: 'bank',
   insufficient_balance: 'balance',
   invalid_location: 'address',
+  link_not_possible: 'address',
   invalid_state: 'plan',
 }
 

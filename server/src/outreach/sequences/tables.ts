@@ -11,6 +11,7 @@ import type {
   StaffKey,
   TurnKey,
 } from '@goodturn/contract/ids'
+import { linkSenders } from '@goodturn/contract/ordering/checkout/gift-link'
 import { sequenceStarts } from '@goodturn/contract/outreach/sequences/starts'
 import { enrollmentStates, sequenceStates, turnStates } from '@goodturn/contract/outreach/sequences/states'
 import { type StepKind, stepKinds } from '@goodturn/contract/outreach/sequences/step-kinds'
@@ -98,6 +99,8 @@ export const sequenceSteps = pgTable(
     message: text('message'),
     /** The reminder's text. */
     note: text('note'),
+    /** A gift for a person without an address asks for it by link (D-1-05). */
+    asksByLink: boolean('asks_by_link').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
   },
@@ -177,6 +180,7 @@ export const sequenceTurns = pgTable(
     /** The final card message, set once the order is started. */
     written: text('written'),
     note: text('note'),
+    asksByLink: boolean('asks_by_link').notNull().default(false),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     state: text('state', { enum: turnStates }).notNull(),
     /** The agreed price, in cents; null if no one has agreed yet. */
@@ -186,10 +190,12 @@ export const sequenceTurns = pgTable(
     checkoutKey: keyColumn('checkout_key').$type<CheckoutKey>(),
     cents: integer('cents').notNull().default(0),
     chargedOn: date('charged_on', { mode: 'string' }),
-    /** For a reminder: when to mail the member; null once mailed. */
+    /** How its gift's link travels, once the order is started; null for a gift with an address. */
+    linkSendBy: text('link_send_by', { enum: linkSenders }),
+    /** For a reminder, and for a link that the member sends: when to mail the member; null once mailed. */
     tellAt: instant('tell_at'),
     endedAt: instant('ended_at'),
-    /** For a due reminder: when the member marked it done. */
+    /** For a due reminder: when the member marked it done. For a link that the member sends: when they copied it. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -213,6 +219,9 @@ export const sequenceTurns = pgTable(
     index('sequence_turns_reminders')
       .on(table.memberKey, table.dueOn, table.key)
       .where(sql`kind = 'reminder' and state = 'done' and checked_at is null`),
+    index('sequence_turns_links')
+      .on(table.memberKey, table.dueOn, table.key)
+      .where(sql`link_send_by = 'self' and state = 'done' and checked_at is null`),
     check('sequence_turns_cents', sql`cents >= 0 and (agreed_cents is null or agreed_cents >= 0)`),
   ],
 )

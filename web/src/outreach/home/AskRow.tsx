@@ -30,7 +30,7 @@ function OtherRow({ ask }: { ask: OtherAsk }) {
       word={word}
       text={text}
       actions={
-        ask.kind === 'link_ending' ? (
+        'link' in ask ? (
           <CopyLinkButton link={ask.link} touch={ask.touch} of={`${title} for ${ask.person}`} />
         ) : (
           <LinkButton to={to} size="sm" variant="default" aria-label={`${button}: ${title}`}>
@@ -105,15 +105,21 @@ function describeAsk(ask: OtherAsk): AskText {
         art: coinPicture,
       }
     case 'link_ending':
+    case 'link_to_send': {
+      const [word, hint] =
+        ask.kind === 'link_ending'
+          ? ['Not opened', 'A word from you may help.']
+          : ['Not sent', 'We can’t email it, so please send it yourself.']
       return {
         title: ask.title,
         person: ask.person,
-        word: 'Not opened',
-        text: `The link is open until ${formatDate(ask.until)}. A word from you may help.`,
+        word,
+        text: `The link is open until ${formatDate(ask.until)}. ${hint}`,
         to: paths.touch(ask.touch),
         button: 'Copy link',
         art: giftPicture,
       }
+    }
     case 'sequence':
       return describeSequence(ask)
   }

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { useActions } from '../../platform/useActions.ts'
 import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
+import { useRefreshHome } from './useHome.ts'
 
 interface CopyLinkButtonProps {
   link: GiftLinkKey
@@ -13,11 +14,16 @@ interface CopyLinkButtonProps {
   of: string
 }
 
-/** Copies a gift link; without access to the clipboard, opens its gift, where it can be copied by hand. */
+/** Copies a gift link, which may end its row; without access to the clipboard, opens its gift, where it can be copied by hand. */
 export function CopyLinkButton({ link, touch, of }: CopyLinkButtonProps) {
   const acts = useActions<'copy'>()
   const { history } = useRouter()
-  const copy = () => acts.run('copy', () => copyLink(link, () => history.push(paths.touch(touch))))
+  const refresh = useRefreshHome()
+  const copy = () =>
+    acts.run('copy', async () => {
+      await copyLink(link, () => history.push(paths.touch(touch)))
+      await refresh()
+    })
   return (
     <>
       <ErrorList error={acts.error} />

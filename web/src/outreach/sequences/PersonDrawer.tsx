@@ -67,7 +67,21 @@ const turnLabels = {
   dropped: 'Left out, was due',
 } as const
 
-function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } }: { of: Turn }) {
+/** What became of a step's gift link, as the text of a link to its gift. */
+const linkLabels: Readonly<Record<NonNullable<Turn['link']>, string>> = {
+  waiting: 'Waiting for an answer',
+  opened: 'Waiting for an answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Link ended',
+  canceled: 'Canceled',
+}
+
+function TurnLine({
+  of: { number, title, due_on: dueOn, state, price, invoice, touch, link },
+}: {
+  of: Turn
+}) {
   return (
     <Row
       title={`${number}. ${title}`}
@@ -75,6 +89,11 @@ function TurnLine({ of: { number, title, due_on: dueOn, state, price, invoice } 
         <>
           {turnLabels[state]} {formatDate(dueOn)}{' '}
           {invoice && state === 'done' && <TextLink to={paths.manageInvoice(invoice)}>Invoice</TextLink>}
+          {touch && link && (
+            <>
+              , <TextLink to={paths.touch(touch)}>{linkLabels[link]}</TextLink>
+            </>
+          )}
         </>
       }
       end={price === null ? 'Not agreed to' : price === 0 ? 'Free' : formatMoney(price)}

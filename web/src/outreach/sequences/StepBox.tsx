@@ -9,6 +9,7 @@ import styles from './sequences.module.css'
 const bellPicture = { tint: 'cheer', of: [{ n: 'bell', s: 62, x: 50, y: 0 }] }
 
 type ShownStep = Pick<SequenceStep, 'kind' | 'after_days' | 'note' | 'price'> & {
+  asks_by_link?: boolean
   service: Pick<NonNullable<SequenceStep['service']>, 'title' | 'art'> | null
 }
 
@@ -37,6 +38,7 @@ export function StepBox({ start, step, act, children }: StepBoxProps) {
           <span className={styles.name}>
             <span className="gt-meta">{stepKindLabels[step.kind]}</span>
             <b>{titleOfStep(step)}</b>
+            {step.asks_by_link && <span className="gt-meta">Asks for the address by link</span>}
           </span>
           <span>{formatStepPrice(step)}</span>
           {act}

@@ -25,6 +25,7 @@ import { TextareaField } from '../../ui/form/TextareaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { toast } from '../../ui/feedback/toasts.ts'
+import { AskByLinkField, useAskByLinkBlocked } from './AskByLinkField.tsx'
 import { useRefreshSequences } from './useRefreshSequences.ts'
 import styles from './sequences.module.css'
 
@@ -40,6 +41,7 @@ const schema = z.object({
   service: z.string(),
   message: z.string(),
   note: z.string(),
+  asks_by_link: z.boolean(),
   applies_to: z.enum(appliesTo),
 })
 
@@ -71,10 +73,13 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
       service: step?.service?.key ?? '',
       message: step?.message ?? '',
       note: step?.note ?? '',
+      asks_by_link: step?.asks_by_link ?? false,
       applies_to: 'new' as const,
     },
   })
   const { control } = form
+  const service = form.watch('service')
+  const linkBlocked = useAskByLinkBlocked(kind === 'gift' ? service : '')
 
   async function save(values: z.output<typeof schema>) {
     const words = {
@@ -83,6 +88,7 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
       service: values.service ? readKey('service', values.service) : null,
       message: values.message || null,
       note: values.note || null,
+      asks_by_link: values.asks_by_link && linkBlocked === null,
       applies_to: values.applies_to,
     }
     if (step) await client.sequences.updateStep({ ...words, step: step.key })
@@ -129,6 +135,7 @@ export function StepForm({ sequence, kind, step, onClose }: StepFormProps) {
         ) : (
           <ServiceField kind={kind} control={control} />
         )}
+        {kind === 'gift' && <AskByLinkField control={control} name="asks_by_link" blocked={linkBlocked} />}
         {(kind === 'gift' || kind === 'card') && (
           <TextareaField
             control={control}

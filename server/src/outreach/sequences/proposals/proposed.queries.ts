@@ -22,6 +22,8 @@ export interface ProposedPerson {
   caredByKey: MemberKey
   birthMonth: number | null
   birthDay: number | null
+  /** Marked "Does not accept gifts". */
+  refusesGifts: boolean
   /** The address for US-only gifts, and for any other. */
   usPlace: Place | null
   place: Place | null
@@ -48,6 +50,7 @@ export function findProposed(
           (c.archived_at is null and c.member_key = e.member_key) as "isHere",
           coalesce(c.assigned_member_key, c.member_key) as "caredByKey",
           c.birth_month as "birthMonth", c.birth_day as "birthDay",
+          exists (select from no_gifts_marks n where n.contact_key = c.key and n.ended_at is null) as "refusesGifts",
           case when us.key is null then null else jsonb_build_object('key', us.key, 'zone', us.zone) end as "usPlace",
           case when place.key is null then null else jsonb_build_object('key', place.key, 'zone', place.zone) end as place
         from sequence_enrollments e join contacts c on c.key = e.contact_key

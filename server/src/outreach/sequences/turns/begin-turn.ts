@@ -1,3 +1,4 @@
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { CartItem } from '@goodturn/contract/ordering/checkout/schema'
 import type { CheckoutKey, EnrollmentKey } from '@goodturn/contract/ids'
 import { formatCents } from '@goodturn/contract/money'
@@ -21,10 +22,11 @@ import { addToMonth } from '../months.ts'
 import { moveTurn } from '../move.ts'
 import { findOrder } from '../order.queries.ts'
 import { finishTurn, markCharging } from './finish-turn.ts'
+import { asksOnItsDay, linkOf } from './link-of.ts'
 import { schedule } from '../schedule.ts'
 import { inFlight, stopOf } from '../stop-of.ts'
 import { stopTurn } from './stop-turn.ts'
-import { tryLater } from './try-later.ts'
+import { tryLater, tryTomorrow } from './try-later.ts'
 
 /** A step that was begun: the charge to ask for, or null if it is already done or was paid from the wallet. */
 export interface StartedTurn {
@@ -52,6 +54,11 @@ export async function beginTurn(tx: Tx, key: EnrollmentKey, cause: Cause): Promi
   }
   if (due.isArchived) {
     await endQuietly(tx, due.enrollmentKey, cause.now)
+    return noCharge
+  }
+  if (due.isMemberLocked && asksOnItsDay(due)) {
+    // Links of a locked member can't be opened (D-1-117).
+    await tryTomorrow(tx, key, cause.now)
     return noCharge
   }
   try {
@@ -93,12 +100,13 @@ async function buy(tx: Tx, due: DueTurn, agreement: AgreementRow | null, cause: 
   if (!agreement) throw new TurnStopped('consent')
   await checkPayer(tx, due, agreement)
   if (!due.serviceType) throw new TurnStopped('not_sold')
+  const link = await linkOf(tx, due, cause)
   const written = writtenOn(due)
   assert(
-    await moveTurn(tx, turnKey, 'charging', { written }),
+    await moveTurn(tx, turnKey, 'charging', { written, linkSendBy: link?.send_by ?? null }),
     'a due step of a person who is held is planned',
   )
-  const checkout = await beginCheckout(tx, orderOf(due, agreement, cause), cause)
+  const checkout = await beginCheckout(tx, orderOf(due, agreement, link, cause), cause)
   await checkAgreed(tx, due, { agreement, agreedCents, checkoutKey: checkout.checkoutKey }, cause)
   if (checkout.charge) return { asking: checkout.charge }
   const { checkoutKey } = checkout
@@ -123,7 +131,12 @@ function writtenOn(due: DueTurn): string | null {
   return written ?? null
 }
 
-function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCheckout {
+function orderOf(
+  due: DueTurn,
+  { cardKey }: AgreementRow,
+  link: GiftLinkChoice | null,
+  { now }: Cause,
+): NewCheckout {
   const type = present(due.serviceType, 'a sold item has a type')
   const item: CartItem = {
     id: due.turnKey,
@@ -134,6 +147,7 @@ function orderOf(due: DueTurn, { cardKey }: AgreementRow, { now }: Cause): NewCh
       current_location: due.locationKey,
       price_id: due.priceKey,
       unit: type === 'plan' ? 'year' : null,
+      gift_link: link,
     },
   }
   return {

@@ -26,6 +26,13 @@ export interface DueTurn extends FillingRow {
   note: string | null
   message: string | null
   agreedCents: number | null
+  /** Asks for the address by link if there is none. */
+  asksByLink: boolean
+  /** What a link depends on: the person's email and mark, and the member's own email and lock. */
+  contactEmail: string | null
+  refusesGifts: boolean
+  isMemberVerified: boolean
+  isMemberLocked: boolean
   serviceKey: ServiceKey | null
   serviceType: 'service' | 'package' | 'plan' | null
   serviceTitle: string | null
@@ -72,7 +79,11 @@ export async function findDueTurn(tx: Tx, key: EnrollmentKey, today: string): Pr
           c.display_name as "contactName", c.archived_at is not null as "isArchived",
           (c.member_key = e.member_key
             and coalesce(c.assigned_member_key, c.member_key) is not distinct from e.cared_by_key) as "isTheirs",
-          t.kind, t.note, t.message, t.agreed_cents as "agreedCents", svc.key as "serviceKey", svc.type as "serviceType",
+          t.kind, t.note, t.message, t.agreed_cents as "agreedCents", t.asks_by_link as "asksByLink",
+          nullif(c.email, '') as "contactEmail",
+          exists (select from no_gifts_marks n where n.contact_key = c.key and n.ended_at is null) as "refusesGifts",
+          (not m.email_validation_required or m.email_validated_at is not null) as "isMemberVerified",
+          exists (select from member_locks k where k.member_key = m.key) as "isMemberLocked", svc.key as "serviceKey", svc.type as "serviceType",
           svc.title as "serviceTitle", place.key as "locationKey", price.key as "priceKey", ${fillingColumns}
         from sequence_enrollments e
         join sequences s on s.key = e.sequence_key and s.state = 'active'

@@ -5,6 +5,7 @@ import { useTestApp } from '../../../../test/app.ts'
 import { buildContact, buildLocation } from '../../../../test/build/contact.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildSequence, enrollAll } from '../../../../test/build/sequence.ts'
+import { experiences } from '../../../shop/catalog/tables.ts'
 import { contacts } from '../../../people/contacts/tables.ts'
 import { tryDueTurns } from './try-due.ts'
 
@@ -86,4 +87,18 @@ test("a reassigned person's sequence continues once the member confirms", async 
   )
   expect(paid).toHaveLength(1)
   expect((await caller.post(`/v1/enrollments/${gone}/leave`, {})).status).toBe(200)
+})
+
+test('a gift that can no longer be sent by link stops for its address', async () => {
+  const built = await buildSequence(app, { steps: [{ afterDays: 0, asksByLink: true }] })
+  const [key] = (await enrollAll(app, built, [await buildContact(app, { member: built.member })])) as [
+    EnrollmentKey,
+  ]
+  await app.db
+    .update(experiences)
+    .set({ appointmentRequired: true })
+    .where(eq(experiences.key, built.experience.key))
+  await app.travelTo(inDays(1))
+  expect(await stateOf(key)).toEqual({ state: 'stopped', stop_reason: 'address' })
+  expect(await app.rows(sql`select 1 from gift_links where member_key = ${built.member.key}`)).toEqual([])
 })

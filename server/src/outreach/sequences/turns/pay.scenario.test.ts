@@ -4,6 +4,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../../test/app.ts'
+import { buildContact } from '../../../../test/build/contact.ts'
 import { buildMember } from '../../../../test/build/member.ts'
 import { buildTopOfMind } from '../../../../test/build/plan.ts'
 import { buildPurchase } from '../../../../test/build/purchase.ts'
@@ -37,9 +38,9 @@ async function easyBilling(memberKey: MemberKey, status: 'active' | 'inactive') 
   await app.db.transaction((tx) => setFunding(tx, memberKey, { status, type: 'internal' }, app.cause()))
 }
 
-async function withBalance() {
+async function withBalance(steps = [{ afterDays: 0, asksByLink: false }]) {
   const member = await buildMember(app, { permissions: ['easy-billing'] })
-  const built = await buildSequence(app, { purchase: await buildPurchase(app, { member }) })
+  const built = await buildSequence(app, { purchase: await buildPurchase(app, { member }), steps })
   const lot = { memberKey: member.key, description: 'Budget', cents: 20_000, now: app.now }
   return { built, member, lot: { ...lot, kind: 'fund', reason: 'manual_entry' } as const }
 }
@@ -58,6 +59,20 @@ test('easy billing turned on later stops the sequence until agreed', async () =>
   await app.travelTo(inDays(0.1))
   expect(await stateOf(key)).toEqual({ state: 'done', stop_reason: null })
   expect(await paidOf(member.key)).toHaveLength(1)
+  await expectBalancedBooks(app)
+})
+
+test('easy billing pays for a step that asks for the address by link on its day', async () => {
+  const { built, member, lot } = await withBalance([{ afterDays: 0, asksByLink: true }])
+  await issueLot(app.db, lot)
+  await easyBilling(member.key, 'active')
+  const grace = await buildContact(app, { member })
+  const [key] = (await enrollAll(app, { ...built, card: null }, [grace])) as [EnrollmentKey]
+  await app.travelTo(inDays(1))
+  expect(await stateOf(key)).toEqual({ state: 'done', stop_reason: null })
+  expect(await paidOf(member.key)).toEqual([{ amount_cents: 0, credit_cents: 5400 }])
+  const links = await app.rows(sql`select state, payment from gift_links where member_key = ${member.key}`)
+  expect(links).toEqual([{ state: 'waiting', payment: 'paid' }])
   await expectBalancedBooks(app)
 })
 

@@ -26,10 +26,10 @@ export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promis
   const rows = people.map((key, at) => ({ enrollment: key, turn: turns[at] }))
   await tx.execute(sql`
     insert into sequence_turns (key, enrollment_key, step_key, member_key, contact_key, occasion, kind, service_key,
-      message, note, due_on, state, agreed_cents)
+      message, note, asks_by_link, due_on, state, agreed_cents)
     select x.turn, e.key, ${step.key}, e.member_key, e.contact_key,
       case when s.start = 'entry' then 'once' else e.starts_on::text end, ${step.kind}, ${step.serviceKey},
-      ${step.message}, ${step.note}, e.starts_on + ${step.afterDays}::int, 'planned',
+      ${step.message}, ${step.note}, ${step.asksByLink}, e.starts_on + ${step.afterDays}::int, 'planned',
       ${step.kind === 'reminder' ? 0 : null}::int
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(enrollment text, turn text)
     join sequence_enrollments e on e.key = x.enrollment join sequences s on s.key = e.sequence_key
@@ -43,13 +43,14 @@ export async function spreadAdded(tx: Tx, step: AddedStep, cause: Cause): Promis
  */
 export async function spreadChanged(
   tx: Tx,
-  step: Pick<StepRecord, 'key' | 'afterDays' | 'serviceKey' | 'message' | 'note'>,
+  step: Pick<StepRecord, 'key' | 'afterDays' | 'serviceKey' | 'message' | 'note' | 'asksByLink'>,
   cause: Cause,
 ): Promise<void> {
   const people = await lockPeopleAhead(tx, step.key)
   const today = dateIn(cause.now)
   await tx.execute(sql`
     update sequence_turns t set service_key = ${step.serviceKey}, message = ${step.message}, note = ${step.note},
+      asks_by_link = ${step.asksByLink},
       due_on = greatest(e.starts_on + ${step.afterDays}::int, ${today}::date + 1)
     from sequence_enrollments e
     where ${isEnrollmentIn(people)} and e.key = t.enrollment_key and t.step_key = ${step.key} and t.state = 'planned'`)
