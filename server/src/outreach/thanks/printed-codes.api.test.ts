@@ -1,10 +1,8 @@
-import { inflateSync } from 'node:zlib'
-import type { StaffKey } from '@goodturn/contract/ids'
 import { dateIn } from '@goodturn/contract/time'
-import jsqr from 'jsqr'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../../test/app.ts'
+import { printedCodes } from '../../../test/printed-codes.ts'
 import { buildMember } from '../../../test/build/member.ts'
 import { buildExperience, buildRecipient, buildTouch } from '../../../test/build/touch.ts'
 
@@ -27,7 +25,7 @@ async function batchOfOne() {
     const asked = await staff.post(`${path}/prints`, { papers: [paper], ...more })
     expect(asked.status).toBe(201)
     await app.platform.jobs.drain()
-    return codesIn(await fileOf(staff.staffKey, asked.body.data.key))
+    return printedCodes(app, staff.staffKey, asked.body.data.key)
   }
   const preview = async () => (await staff.get(`${path}/card`)).body.data
   const setCodes = (links: 0 | 1, thanks: 0 | 1) =>
@@ -36,39 +34,6 @@ async function batchOfOne() {
       .then(() => caller.patch('/users', { card_thanks: thanks }))
   const card = async () => (await caller.get(`/v1/userengagements/card?touch=${touch.key}`)).body.data
   return { staff, caller, touch, batch, path, print, preview, setCodes, card }
-}
-
-async function fileOf(staffKey: StaffKey, key: string): Promise<Buffer> {
-  const cookie = await app.staffSessionOf(staffKey)
-  const answer = await fetch(`${app.url}/api/v1/staff/packing/prints/${key}/file`, { headers: { cookie } })
-  expect(answer.status).toBe(200)
-  return Buffer.from(await answer.arrayBuffer())
-}
-
-/** The QR codes drawn in a PDF, decoded. */
-function codesIn(bytes: Buffer): string[] {
-  const all = bytes.toString('latin1')
-  return [...all.matchAll(/obj\n<<(.*)>>stream\n/g)].flatMap(({ 0: whole, 1: head = '', index }) => {
-    const length = Number(/\/Length (\d+)/.exec(head)?.[1])
-    if (!head.includes('FlateDecode') || head.includes('Length1') || head.includes('Subtype')) return []
-    const start = index + whole.length
-    const drawn = inflateSync(bytes.subarray(start, start + length)).toString('latin1')
-    return [...drawn.matchAll(/cm 0 0 0 rg ([\d re]+) f Q/g)].flatMap(([, path = '']) => decode(path) ?? [])
-  })
-}
-
-/** Reads boxes of one module's height as a phone does; null if they are no QR code. */
-function decode(path: string): string | null {
-  const boxes = [...path.matchAll(/(\d+) (\d+) (\d+) 1 re/g)].map((box) => box.slice(1).map(Number))
-  const size = Math.max(...boxes.map(([x = 0, , wide = 0]) => x + wide))
-  const [scale, quiet] = [8, 4]
-  const side = (size + 2 * quiet) * scale
-  const pixels = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (const [x = 0, y = 0, wide = 0] of boxes)
-    for (let row = (y + quiet) * scale; row < (y + quiet + 1) * scale; row += 1)
-      for (let at = (x + quiet) * scale; at < (x + wide + quiet) * scale; at += 1)
-        pixels.fill(0, (row * side + at) * 4, (row * side + at) * 4 + 3)
-  return jsqr.default(pixels, side, side)?.data ?? null
 }
 
 test('D-1-84 the code on a printed card leads to saying thank you and "Something is wrong"', async () => {
