@@ -108,6 +108,10 @@ test('the switch, a lock, a canceled or returned gift, and an erased person end 
 
   for (const end of [
     (one: Awaited<ReturnType<typeof sent>>) =>
+      app.rows(
+        sql`insert into member_locks (member_key, reason, at) values (${one.member.key}, 'Fraud', now())`,
+      ),
+    (one: Awaited<ReturnType<typeof sent>>) =>
       app.rows(sql`update touches set status = 'returntosender' where key = ${one.touch.key}`),
     (one: Awaited<ReturnType<typeof sent>>) =>
       app.rows(sql`update touches set status = 'canceled' where key = ${one.touch.key}`),
