@@ -14,7 +14,6 @@ import { addConsentTexts } from './config/consent-texts.ts'
 import { addPictures } from './shop/catalog/pictures.ts'
 import { addCalendarFeed } from './outreach/calendar/read-feed.ts'
 import { shopResponseCache } from './shop/catalog/shop-cache.ts'
-import { addCardPages } from './care/engagements/card-pages.ts'
 import { startErrorCounts } from './console/health/count-errors.ts'
 import { addIntegrationLogos } from './people/integrations/serve-logos.ts'
 import { addImportTemplate } from './people/imports/template.ts'
@@ -61,6 +60,7 @@ import { outsideSources } from './vendors/outside-sources.ts'
 import { addAskPages } from './outreach/surveys/ask-pages.ts'
 import { addLinkPages } from './outreach/address-asks/pages/ask-pages.ts'
 import { afterActs } from './outreach/thanks/after-acts.ts'
+import { addCardThanksPages } from './outreach/thanks/card-thanks-pages.ts'
 import { placeInTeam } from './identity/teams/scope.ts'
 import { findStaffSender } from './identity/staff-accounts/staff-sender.ts'
 import { addUploadedPictures } from './identity/uploads/serve-pictures.ts'
@@ -178,7 +178,7 @@ export async function createApp(settings: Settings, parts: AppParts = {}): Promi
       await addCarrierEvents(http, platform)
       await addCalendarFeed(http, platform)
       await addBlockPages(http, platform, mailStops)
-      await addCardPages(http, platform)
+      await addCardThanksPages(http, platform)
       await addAskPages(http, platform)
       await addLinkPages(http, platform, afterActs(platform))
       addIntegrationLogos(http, platform)

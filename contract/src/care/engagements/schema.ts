@@ -72,6 +72,8 @@ function faultOf({
 export const cardCodeSchema = z.object({
   /** 1: the card carries the code of `url`; 0: it prints the links. */
   qr: z.int(),
+  /** 1: recipients can say thank you behind the code. */
+  thanks: z.int(),
   /** The public page that the card leads to. */
   url: z.string(),
   links: z.array(z.object({ title: z.string(), value: z.string() })),

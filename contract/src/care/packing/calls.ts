@@ -8,6 +8,7 @@ import { handOverLinesMax, scanMax } from './limits.ts'
 import {
   batchSchema,
   batchPreviewSchema,
+  cardPreviewSchema,
   packingRowSchema,
   papers,
   printSchema,
@@ -65,6 +66,12 @@ export const packingCalls = {
   })
     .input(z.object({ key: batch }))
     .output(dataOf(z.array(z.object({ title: z.string(), count: z.int(), personalized: z.int() })))),
+  card: call('GET', '/v1/staff/packing/batches/{key}/card', {
+    summary: 'Preview a card of a batch with its code; null for an empty batch',
+    ...staff,
+  })
+    .input(z.object({ key: batch }))
+    .output(dataOf(z.nullable(cardPreviewSchema))),
   print: call('POST', '/v1/staff/packing/batches/{key}/prints', {
     summary: 'Print the papers of a batch to one PDF, in the background',
     ...staff,
@@ -76,6 +83,8 @@ export const packingCalls = {
         papers: z
           .array(z.enum(papers))
           .check(z.minLength(1, 'Please choose what to print.'), z.maxLength(papers.length)),
+        /** False leaves the members' codes off the cards of this print (D-1-87). */
+        codes: z.optional(z.boolean()),
       }),
     )
     .output(dataOf(printSchema)),

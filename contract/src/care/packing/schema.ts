@@ -105,6 +105,8 @@ export const printSchema = z.object({
   key: keySchema('packingPrint'),
   batch: z.object({ key: keySchema('packingBatch'), name: z.string() }),
   papers: z.array(z.enum(papers)),
+  /** False: its cards are without their members' codes. */
+  codes: z.boolean(),
   state: z.enum(printStates),
   done: z.int(),
   total: z.int(),
@@ -114,6 +116,20 @@ export const printSchema = z.object({
   asked_at: z.int(),
 })
 export type PackingPrint = z.infer<typeof printSchema>
+
+/** How the cards of a batch end: the first one that carries a code, else the first. */
+export const cardPreviewSchema = z.object({
+  to: textOrNull,
+  message: z.string(),
+  from: textOrNull,
+  company: textOrNull,
+  handwritten: z.boolean(),
+  /** What its code leads to; null if its member has switched codes off. */
+  url: textOrNull,
+  /** Whether the recipient can say thank you there. */
+  thanks: z.boolean(),
+})
+export type CardPreview = z.infer<typeof cardPreviewSchema>
 
 /** A touch with a known number whose parcel is waiting for its carrier. */
 export const readySchema = z.object({

@@ -111,6 +111,7 @@ const userUpdateFields = {
   from_name: clearable(optionalLine('from name', { min: 2 })),
   from_name_packages: clearable(optionalLine('from name', { min: 2 })),
   confirmed_from_names: z.optional(flag),
+  card_thanks: z.optional(flag),
   care_interests: clearable(careInterestList),
   user_hear_about: clearable(hearAbout),
   user_hear_about_other: clearable(optionalLine('answer', { min: 2 })),

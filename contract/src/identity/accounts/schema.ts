@@ -54,6 +54,8 @@ export const userSchema = z.object({
   promotion: z.nullable(z.object({ code: z.string() })),
   affiliate: z.nullable(z.object({ percentage_allowance: z.int() })),
   permissions: z.array(z.string()),
+  /** 1: cards of shipped gifts carry a code where their recipients can say thank you (D-1-86). */
+  card_thanks: z.int(),
   permission_preferences: z.record(z.string(), z.int()),
   use_funds_for_renewals: z.int(),
   payment_methods: z.array(paymentMethodSchema),

@@ -34,6 +34,7 @@ export type ProfileForm = z.output<typeof profileForm>
 export const signatureForm = z.object({
   from_name: optionalLine('from name', { min: 2 }),
   from_name_packages: optionalLine('from name', { min: 2 }),
+  card_thanks: z.boolean(),
 })
 export type SignatureForm = z.output<typeof signatureForm>
 

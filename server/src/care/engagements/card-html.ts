@@ -40,12 +40,13 @@ const licenseText = (number: string) =>
 
 /**
  * The page of a card: what its member offers, in the member's order, and review links, the same for everyone. It greets
- * without a name and shows nothing of recipient, gift, or address (R-35).
+ * without a name and shows nothing of recipient, gift, or address (R-35). `part` is HTML for the recipient.
  */
 export function cardPage(
   product: string,
   code: string,
   { owner, engagements }: { owner: CardOwner; engagements: readonly Engagement[] },
+  part = '',
 ): string {
   const of = (...types: Engagement['engagement_type'][]) =>
     engagements.filter((one) => types.includes(one.engagement_type))
@@ -54,7 +55,8 @@ export function cardPage(
     <header><span class="face" aria-hidden="true">${escapeHtml(initials(owner))}</span><p><b>${escapeHtml(name(owner))}</b>${owner.company ? `<span class="quiet-text">${escapeHtml(owner.company)}</span>` : ''}</p></header>
     <h1>Hello! It’s good to see you here.</h1>
     ${isTry ? '<p class="note">This card hasn’t been sent yet, so what you open here isn’t counted.</p>' : ''}
-    ${engagements.length === 0 ? '<p class="quiet-text">There’s nothing to open here yet.</p>' : ''}
+    ${part}
+    ${engagements.length === 0 && part === '' ? '<p class="quiet-text">There’s nothing to open here yet.</p>' : ''}
     ${engagementList(`/e/${code}`, of('link', 'phone', 'sms', 'email'))}
     ${titled('If you have a minute', 'A short public review helps a small business a lot.', engagementList(`/e/${code}`, of('review')))}
     ${titled('Elsewhere', '', engagementList(`/e/${code}`, of('social')))}

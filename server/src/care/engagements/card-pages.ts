@@ -1,6 +1,6 @@
 import { readKey } from '@goodturn/contract/read-key'
 import type { Engagement } from '@goodturn/contract/care/engagements/schema'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Platform, causeOf } from '../../platform/context.ts'
 import type { Limit } from '../../platform/http/limits.ts'
 import { sendPublicPage } from '../../platform/http/public-pages.ts'
@@ -17,17 +17,25 @@ interface WithCode {
   Params: { code: string; engagement: string }
 }
 
-interface Card {
+/** The card behind a code. */
+export interface OpenCard {
   owner: CardOwner
   engagements: Engagement[]
 }
 
+/** The recipient's part of a card's page, as HTML: thanks and reports, of a room above this one. */
+export type CardPart = (request: FastifyRequest, code: string, card: OpenCard) => Promise<string>
+
 /**
  * The page behind the code on a card (R-35, CG-19): `GET /e/{code}` shows what its member wants recipients to find;
  * `POST /e/{code}/{engagement}` counts the visit and leads on to the engagement. Only a POST counts, because email and
- * message scanners follow links.
+ * message scanners follow links. `partOf` adds what recipients can say about the gift.
  */
-export async function addCardPages(server: FastifyInstance, platform: Platform): Promise<void> {
+export async function addCardPages(
+  server: FastifyInstance,
+  platform: Platform,
+  partOf: CardPart,
+): Promise<void> {
   const { productName } = platform.settings
   await server.register(async (scope) => {
     // The form's body is ignored.
@@ -37,9 +45,14 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
       (_request, _body, done) => done(null),
     )
 
-    scope.get<WithCode>('/e/:code', async ({ params, ip }, reply) => {
+    scope.get<WithCode>('/e/:code', async (request, reply) => {
+      const { params, ip } = request
       const card = await findOpenCard(platform, params.code, ip, reply)
-      return card ? sendPublicPage(reply, cardPage(productName, params.code, card)) : reply
+      if (!card) return reply
+      return sendPublicPage(
+        reply,
+        cardPage(productName, params.code, card, await partOf(request, params.code, card)),
+      )
     })
 
     // Reloading a followed link, or typing its address, returns to the card.
@@ -47,13 +60,18 @@ export async function addCardPages(server: FastifyInstance, platform: Platform):
       reply.header('referrer-policy', 'no-referrer').redirect(`/e/${encodeURIComponent(params.code)}`),
     )
 
-    scope.post<WithCode>('/e/:code/:engagement', async ({ params, ip, id }, reply) => {
+    scope.post<WithCode>('/e/:code/:engagement', async (request, reply) => {
+      const { params, ip, id } = request
       const card = await findOpenCard(platform, params.code, ip, reply)
       if (!card) return reply
       const key = readKey('engagement', params.engagement)
       const followed = card.engagements.find((one) => one.key === key)
       // Removed since the page was opened: show the current card instead.
-      if (!followed) return sendPublicPage(reply, cardPage(productName, params.code, card))
+      if (!followed)
+        return sendPublicPage(
+          reply,
+          cardPage(productName, params.code, card, await partOf(request, params.code, card)),
+        )
       await count(platform, card.owner, followed, id)
       return sendPublicPage(
         reply,
@@ -71,12 +89,12 @@ async function count(platform: Platform, owner: CardOwner, followed: Engagement,
 }
 
 /** The card behind a code; null, with the response already sent, when the code is closed or opened too often. */
-async function findOpenCard(
+export async function findOpenCard(
   { settings, database, limits }: Platform,
   code: string,
   ip: string,
   reply: FastifyReply,
-): Promise<Card | null> {
+): Promise<OpenCard | null> {
   const decoded = await readCode(database.db, code)
   const owner = decoded ? await findCardOwner(database.db, decoded) : null
   const limit = owner ? viewLimit : wrongCodes
@@ -91,5 +109,8 @@ async function findOpenCard(
     await sendPublicPage(reply.status(404), closedPage(settings.productName))
     return null
   }
-  return { owner, engagements: await engagementsOfMember(database.db, owner.member_key) }
+  return {
+    owner,
+    engagements: owner.has_links ? await engagementsOfMember(database.db, owner.member_key) : [],
+  }
 }

@@ -27,33 +27,38 @@ export interface CardOwner {
   touch_key: TouchKey | null
   /** Whether the card has left: anything followed before that is the member's own test. */
   has_left: boolean
+  /** Whether the page has the member's links; without them it is there for thanks alone. */
+  has_links: boolean
 }
 
 /**
- * The member whose card a code is on. Null when there is none, the member has switched codes off, the card never goes
- * out, or the recipient was erased: each of these ends a code.
+ * The member whose card a code is on. Null when there is none, the member has switched both uses of codes off, the card
+ * never goes out, or the recipient was erased: each of these ends a code.
  */
 export async function findCardOwner(tx: Tx, { touchKey, memberKey }: Decoded): Promise<CardOwner | null> {
-  const columns = sql`m.key as member_key, m.first_name, m.last_name, m.company, m.re_number`
+  const columns = sql`m.key as member_key, m.first_name, m.last_name, m.company, m.re_number, m.qr_feedback as has_links`
   const [row] = await rowsOf<CardOwner>(
     tx,
     sql`select ${columns}, t.key as touch_key,
           (t.completed_at is not null or t.status = 'returntosender') as has_left
         from touches t join members m on m.key = t.member_key join contacts c on c.key = t.contact_key
-        where t.key = ${touchKey} and m.qr_feedback and c.archived_at is null
+        where t.key = ${touchKey} and (m.qr_feedback or m.card_thanks) and c.archived_at is null
           and t.status not in ('canceled', 'expired')
         union all
         select ${columns}, null::text as touch_key, false as has_left
-        from members m where m.key = ${memberKey} and m.qr_feedback`,
+        from members m where m.key = ${memberKey} and (m.qr_feedback or m.card_thanks)`,
   )
   return row ?? null
 }
 
-/** Whether the member's cards carry a code. */
-export async function hasCodes(tx: Tx, memberKey: MemberKey): Promise<boolean> {
-  const [row] = await rowsOf<{ qr_feedback: boolean }>(
+/** Whether the member's cards carry a code, and whether recipients can say thank you behind it. */
+export async function codesOf(
+  tx: Tx,
+  memberKey: MemberKey,
+): Promise<{ hasCodes: boolean; hasThanks: boolean }> {
+  const [row] = await rowsOf<{ has_codes: boolean; card_thanks: boolean }>(
     tx,
-    sql`select qr_feedback from members where key = ${memberKey}`,
+    sql`select qr_feedback or card_thanks as has_codes, card_thanks from members where key = ${memberKey}`,
   )
-  return row?.qr_feedback ?? false
+  return { hasCodes: row?.has_codes ?? false, hasThanks: row?.card_thanks ?? false }
 }

@@ -76,7 +76,12 @@ async function write(platform: Platform, print: PrintRow) {
   }
   for (const paper of print.papers.filter(isOfTouches)) {
     for (let after = 0; ;) {
-      const touches = await paperTouches(platform, print.batch_key, after, touchesAtOnce)
+      const touches = await paperTouches(
+        platform,
+        { batchKey: print.batch_key, hasCodes: print.codes },
+        after,
+        touchesAtOnce,
+      )
       const labels = hasLabels
         ? await labelsToPrint(
             db,

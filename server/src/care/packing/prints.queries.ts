@@ -16,6 +16,7 @@ export interface PrintRow {
   day: string
   number: number
   papers: Paper[]
+  codes: boolean
   state: PrintState
   done: number
   total: number
@@ -28,7 +29,7 @@ export interface PrintRow {
 function printsOf(tx: Tx, where: SQL, limit: number): Promise<PrintRow[]> {
   return rowsOf<PrintRow>(
     tx,
-    sql`select r.key, r.batch_key, b.day::text as day, b.number, r.papers, r.state, r.done, r.total, r.parts, r.refused,
+    sql`select r.key, r.batch_key, b.day::text as day, b.number, r.papers, r.codes, r.state, r.done, r.total, r.parts, r.refused,
           s.name as asked_by, r.asked_at
         from packing_prints r join packing_batches b on b.key = r.batch_key join staff_accounts s on s.key = r.asked_by
         where ${where} order by r.asked_at desc, r.key desc limit ${limit}`,
@@ -65,6 +66,7 @@ async function withNames(tx: Tx, rows: readonly PrintRow[]): Promise<PackingPrin
     key: row.key,
     batch: { key: row.batch_key, name: batchName(row.day, row.number) },
     papers: row.papers,
+    codes: row.codes,
     state: row.state,
     done: row.done,
     total: row.total,

@@ -17,11 +17,14 @@ import { packingPrints } from './tables.ts'
 /** Days that a print's file is kept. It is full of addresses and can be printed again. */
 const keptDays = 2
 
-/** Starts printing papers of a batch; returns the running print if the same papers are already being printed. */
+/**
+ * Starts printing papers of a batch, with or without the codes on its cards; returns the running print if the same papers are already
+ * being printed.
+ */
 export async function requestPrint(
   ctx: Ctx,
   batchKey: PackingBatchKey,
-  wanted: readonly Paper[],
+  { papers: wanted, codes = true }: { papers: readonly Paper[]; codes?: boolean | undefined },
 ): Promise<PackingPrint> {
   const cause = ctx.cause()
   const papers = [...new Set(wanted)]
@@ -33,6 +36,7 @@ export async function requestPrint(
     const [running] = await rowsOf<{ key: PackingPrintKey }>(
       tx,
       sql`select key from packing_prints where batch_key = ${batchKey} and papers = ${JSON.stringify(papers)}::jsonb
+            and codes = ${codes}
             and state in ('waiting', 'printing') limit 1`,
     )
     if (running) return showPrint(tx, running.key)
@@ -41,9 +45,9 @@ export async function requestPrint(
     const mine = { askedBy: ctx.staff.key, askedAt: cause.now }
     await tx
       .insert(packingPrints)
-      .values({ key, batchKey, papers, state: 'waiting', total, refused: [], ...mine })
+      .values({ key, batchKey, papers, codes, state: 'waiting', total, refused: [], ...mine })
     await ctx.platform.jobs.enqueue(tx, buys ? buyAndPrint : printPapers, { printKey: key }, { key })
-    await recordAct(tx, cause, 'packing.print', null, { print: key, batch: batchKey, papers })
+    await recordAct(tx, cause, 'packing.print', null, { print: key, batch: batchKey, papers, codes })
     return showPrint(tx, key)
   })
 }

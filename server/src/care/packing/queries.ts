@@ -37,6 +37,7 @@ export interface PackingTouch {
   member_name: string
   company: string | null
   has_codes: boolean
+  has_thanks: boolean
   name: string
   to_name: string | null
   from_name: string | null
@@ -74,7 +75,7 @@ export function packingTouchesOf(tx: Tx, where: SQL, order: SQL, limit: number):
     sql`select p.touch_key as key, p.number, p.batch_key, b.day::text as batch_day, b.number as batch_number,
           b.touches as batch_touches, p.place, t.status, t.event_date::text as event_date, e.title, e.description,
           t.experience_key, t.member_key, t.contact_key, trim(m.first_name || ' ' || m.last_name) as member_name,
-          m.company, m.qr_feedback as has_codes, coalesce(t.ship_to_name, c.shipping_salutation, t.recipient_name) as name,
+          m.company, m.qr_feedback or m.card_thanks as has_codes, m.card_thanks as has_thanks, coalesce(t.ship_to_name, c.shipping_salutation, t.recipient_name) as name,
           coalesce(t.custom_to_name, t.to_name) as to_name, coalesce(t.custom_from_name, t.from_name) as from_name,
           coalesce(t.custom_message, e.contact_message) as message, e.handwritten, t.personalization,
           e.touch_shipment_notes as notes,

@@ -7,6 +7,7 @@ import { routes } from '../../platform/http/routes.ts'
 import { listBatches, listRows, pickList, showBatch } from './batches.queries.ts'
 import { handOverAll, listReady } from './hand-over.ts'
 import { forgetNumber, recordNumber, recordNumbers } from './record-number.ts'
+import { showBatchCard } from './paper-touches.ts'
 import { requestPrint, fetchPrint, stopPrint } from './prints.ts'
 import { newestPrints } from './prints.queries.ts'
 import { scan, unpack } from './scan.ts'
@@ -29,7 +30,8 @@ export const packingRoutes = routes(packingCalls, {
   batch: async (ctx, { key }) => ({ data: await showBatch(ctx.db, key) }),
   rows: (ctx, { key, ...asked }) => listRows(ctx.db, key, asked, ctx.cause().machine),
   pickList: async (ctx, { key }) => ({ data: await pickList(ctx.db, key) }),
-  print: async (ctx, { key, papers }) => ({ data: await requestPrint(ctx, key, papers) }),
+  card: async (ctx, { key }) => ({ data: await showBatchCard(ctx.platform, key) }),
+  print: async (ctx, { key, ...asked }) => ({ data: await requestPrint(ctx, key, asked) }),
   prints: async (ctx) => ({ data: await newestPrints(ctx.db) }),
   stopPrint: async (ctx, { key }) => ({ data: await stopPrint(ctx, key) }),
   printFile: (ctx, { key }) => fetchPrint(ctx, key),

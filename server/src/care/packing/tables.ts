@@ -102,6 +102,8 @@ export const packingPrints = pgTable(
       .notNull()
       .references(() => packingBatches.key),
     papers: jsonb('papers').$type<Paper[]>().notNull(),
+    /** Whether its cards carry their members' codes; staff may leave them out of one print (D-1-87). */
+    codes: boolean('codes').notNull().default(true),
     state: text('state', { enum: printStates }).notNull(),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull(),

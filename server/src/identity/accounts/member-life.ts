@@ -52,6 +52,7 @@ export async function eraseMemberRow(tx: Tx, memberKey: MemberKey, now: Date): P
       affiliatePercentage: null,
       permissions: [],
       qrFeedback: false,
+      cardThanks: false,
       partnerCode: null,
       hubspotutk: null,
       promotionCode: null,

@@ -72,6 +72,7 @@ export interface UserRow {
   affiliate_percentage: number | null
   permissions: string[]
   qr_feedback: boolean
+  card_thanks: boolean
   use_funds_for_renewals: boolean
   is_admin: boolean
   has_second_step: boolean
@@ -89,7 +90,7 @@ export function userColumn({ userParts }: Hooks): SQL {
       m.from_name, m.from_name_packages, m.care_interests, m.image_file, m.logo_file,
       m.user_hear_about, m.user_hear_about_other, m.email_validation_required, m.email_validated_at,
       ${isBounced(sql`coalesce(m.pending_email, m.email)`)} as is_bounced,
-      m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.use_funds_for_renewals,
+      m.promotion_code, m.affiliate_percentage, m.permissions, m.qr_feedback, m.card_thanks, m.use_funds_for_renewals,
       m.is_admin, m.second_step_at is not null as has_second_step, m.created_at,
       json_build_array(${sql.join(queries, sql`, `)}) as parts) u)`
 }
@@ -164,6 +165,7 @@ function ownFields(member: UserRow): Omit<User, keyof UserParts | 'acting' | 'ac
     affiliate:
       member.affiliate_percentage === null ? null : { percentage_allowance: member.affiliate_percentage },
     permissions: member.permissions,
+    card_thanks: flag(member.card_thanks),
     permission_preferences: { 'qr-feedback': flag(member.qr_feedback) },
     use_funds_for_renewals: flag(member.use_funds_for_renewals),
     is_admin: member.is_admin,

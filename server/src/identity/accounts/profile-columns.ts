@@ -24,6 +24,7 @@ export function profileColumns(given: UserUpdate, member: MemberRow): Columns {
     fromName: emptyToNull(given.from_name),
     fromNamePackages: emptyToNull(given.from_name_packages),
     confirmedFromNames: flag(given.confirmed_from_names),
+    cardThanks: flag(given.card_thanks),
     careInterests: emptyToNull(given.care_interests),
     fromSignup: flag(given.from_signup),
     useFundsForRenewals: flag(given.use_funds_for_renewals),

@@ -59,6 +59,8 @@ export const members = pgTable(
     permissions: text('permissions').array().notNull().default([]),
     /** Whether cards carry a code and the page behind it is open (C-6-01); on unless the member turns it off. */
     qrFeedback: boolean('qr_feedback').notNull().default(true),
+    /** Whether cards of shipped gifts carry a code where their recipients can say thank you (D-1-86). */
+    cardThanks: boolean('card_thanks').notNull().default(false),
     /** Attribution that the signup carried. */
     partnerCode: text('partner_code'),
     hubspotutk: text('hubspotutk'),

@@ -1,4 +1,3 @@
-import type { GiftLinkKey } from '@goodturn/contract/ids'
 import { reportNoteMax, reportPicturesMax } from '@goodturn/contract/outreach/thanks/limits'
 import {
   type ReportReason,
@@ -12,7 +11,7 @@ import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { invalid, stateChanged } from '../../platform/errors.ts'
 import { openMessage } from '../support/open.ts'
-import { lockGift } from './lock-gift.ts'
+import { type GiftAt, lockGift } from './lock-gift.ts'
 import { isReported, reporterEmail } from './reports.queries.ts'
 import { giftReports } from './tables.ts'
 
@@ -29,7 +28,7 @@ export interface Report {
  */
 export async function reportGift(
   tx: Tx,
-  key: GiftLinkKey,
+  at: GiftAt,
   { reason, note: given, pictures }: Report,
   cause: Cause,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function reportGift(
     throw invalid('note', `A note can have at most ${reportNoteMax} characters.`)
   if (pictures.length > reportPicturesMax)
     throw invalid('pictures', `Please choose at most ${reportPicturesMax} pictures.`)
-  const gift = await lockGift(tx, key, cause)
+  const gift = await lockGift(tx, at, cause)
   if (!gift) return
   const { touchKey, memberKey, title, recipientName } = gift
   if (!gift.isDelivered) throw stateChanged()

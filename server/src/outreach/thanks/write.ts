@@ -1,4 +1,4 @@
-import type { GiftLinkKey, TouchKey } from '@goodturn/contract/ids'
+import type { TouchKey } from '@goodturn/contract/ids'
 import { thanksNoteMax } from '@goodturn/contract/outreach/thanks/limits'
 import { plainNote } from '@goodturn/contract/outreach/thanks/rules'
 import { lengthOf } from '@goodturn/contract/text'
@@ -9,19 +9,19 @@ import { tableRowsOf } from '../../platform/database/table-rows.ts'
 import { invalid, refuse } from '../../platform/errors.ts'
 import { changeableUntil } from './changeable-until.ts'
 import { thanksWritten } from './events.ts'
-import { lockGift } from './lock-gift.ts'
+import { type GiftAt, lockGift } from './lock-gift.ts'
 import { changeThanksMail } from './mail-thanks.ts'
 import { thanksNotes } from './tables.ts'
 
 /**
- * Writes the recipient's thank-you note of an accepted gift, or changes it within 24 hours of the first one (D-1-79).
+ * Writes the recipient's thank-you note of a gift, or changes it within 24 hours of the first one (D-1-79).
  * Does nothing for the same note again. Refuses 400 for an empty or long note, and for a change that comes too late.
  */
-export async function writeThanks(tx: Tx, key: GiftLinkKey, given: string, cause: Cause): Promise<void> {
+export async function writeThanks(tx: Tx, at: GiftAt, given: string, cause: Cause): Promise<void> {
   const note = plainNote(given)
   if (note === '' || lengthOf(note) > thanksNoteMax)
     throw invalid('note', `Please write 1 to ${thanksNoteMax} characters.`)
-  const gift = await lockGift(tx, key, cause)
+  const gift = await lockGift(tx, at, cause)
   if (!gift) return
   const { touchKey, memberKey } = gift
   const known = await findNote(tx, touchKey)

@@ -54,6 +54,10 @@ export const packingCases: AccessCases = {
     request: async (app) => ({ path: `/v1/staff/packing/batches/${(await batchOf(app)).batch}/picklist` }),
     ...staff,
   },
+  card: {
+    request: async (app) => ({ path: `/v1/staff/packing/batches/${(await batchOf(app)).batch}/card` }),
+    ...staff,
+  },
   print: {
     request: async (app) => ({
       path: `/v1/staff/packing/batches/${(await batchOf(app)).batch}/prints`,

@@ -1,10 +1,8 @@
 import type { TouchKey } from '@goodturn/contract/ids'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { api } from '../../platform/api.ts'
+import { CardCode } from '../../ui/pictures/CardCode.tsx'
 import styles from './CardFooter.module.css'
-
-const QrCode = lazy(() => import('../../ui/pictures/QrCode.tsx'))
 
 /** The foot of a card: the code of its page or, where codes are switched off, the links as text (CG-19). */
 export function CardFooter({ touch }: { touch?: TouchKey }) {
@@ -13,16 +11,8 @@ export function CardFooter({ touch }: { touch?: TouchKey }) {
   )
   // A preview works without its foot.
   if (!data) return null
-  const { qr, url, links } = data.data
-  if (qr === 1) {
-    return (
-      <div className={styles.code}>
-        <Suspense fallback={null}>
-          <QrCode value={url} label="QR code on the card" />
-        </Suspense>
-      </div>
-    )
-  }
+  const { qr, thanks, url, links } = data.data
+  if (qr === 1) return <CardCode url={url} hasThanks={thanks === 1} />
   if (links.length === 0) return null
   return (
     <ul className={styles.links} aria-label="Links on the card">

@@ -21,7 +21,9 @@ export function ExampleCard() {
       <p className={styles.note}>
         {isOn
           ? 'Printed on every card from now on. Each gift has its own code, so you can see whose card was used.'
-          : 'Codes are off. Links are printed instead, and the pages behind earlier codes are closed.'}
+          : user.card_thanks === 1
+            ? 'Links are off. The code is for saying thank you; you can turn that off under Signatures.'
+            : 'Codes are off. Links are printed instead, and the pages behind earlier codes are closed.'}
       </p>
     </div>
   )

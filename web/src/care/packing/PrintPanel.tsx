@@ -14,6 +14,7 @@ import { BusyButton } from '../../ui/feedback/BusyButton.tsx'
 import { ErrorList } from '../../ui/feedback/ErrorList.tsx'
 import { FilterSelect } from '../../ui/lists/FilterSelect.tsx'
 import { TextButton } from '../../ui/text/TextLink.tsx'
+import { CardPreview } from './CardPreview.tsx'
 import { CarrierLabels } from './CarrierLabels.tsx'
 import { isRunning, useBatchLabels } from './useBatchLabels.ts'
 import styles from './packing.module.css'
@@ -99,11 +100,11 @@ function PickList({ batch }: { batch: PackingBatch }) {
 }
 
 /** Starts printing papers of a batch; the list of prints shows the progress. */
-function usePrint(batch: PackingBatch) {
+function usePrint(batch: PackingBatch, codes = true) {
   const acts = useActions<string>()
   const print = (wanted: readonly Paper[]) =>
     acts.run(wanted.join(), async () => {
-      await client.packing.print({ key: batch.key, papers: [...wanted] })
+      await client.packing.print({ key: batch.key, papers: [...wanted], ...(codes ? {} : { codes }) })
       await queryClient.invalidateQueries({ queryKey: api.packing.prints.key() })
     })
   return { acts, print }
@@ -111,7 +112,8 @@ function usePrint(batch: PackingBatch) {
 
 function PaperChoices({ batch }: { batch: PackingBatch }) {
   const [papers, setPapers] = useState<readonly Paper[]>(formats.map(({ choices }) => choices[0].value))
-  const { acts, print } = usePrint(batch)
+  const [codes, setCodes] = useState(true)
+  const { acts, print } = usePrint(batch, codes)
   const labels = useBatchLabels(batch.key)
   useKeys('Print', [{ keys: 'P', label: 'Print all three', act: () => void print(papers), onFoot: true }])
   return (
@@ -157,6 +159,7 @@ function PaperChoices({ batch }: { batch: PackingBatch }) {
           )
         })}
       </ul>
+      <CardPreview batch={batch} hasCodes={codes} onChange={setCodes} />
       {labels?.sold && <CarrierLabels labels={labels} />}
       <PrintList />
     </section>
@@ -204,7 +207,7 @@ const paperNames: Record<Paper, string> = {
 
 function Print({ print }: { print: PackingPrint }) {
   const acts = useActions<'stop' | 'save'>()
-  const name = `${print.batch.name}, ${print.papers.map((paper) => paperNames[paper]).join(', ')}`
+  const name = `${print.batch.name}, ${print.papers.map((paper) => paperNames[paper]).join(', ')}${print.codes ? '' : ', without codes'}`
   const stop = () =>
     acts.run('stop', async () => {
       await client.packing.stopPrint({ key: print.key })

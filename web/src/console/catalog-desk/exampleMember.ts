@@ -38,6 +38,7 @@ export function exampleMember(country: 'US' | 'CA', type: 'realestate' | 'busine
     promotion: null,
     affiliate: null,
     permissions: [],
+    card_thanks: 0,
     permission_preferences: {},
     use_funds_for_renewals: 0,
     payment_methods: [],

@@ -1,10 +1,15 @@
 import { type SignatureForm, signatureForm } from '@goodturn/contract/identity/accounts/settings'
 import type { User } from '@goodturn/contract/identity/accounts/schema'
+import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { signedAs } from '../accounts/signedAs.ts'
+import { api } from '../../platform/api.ts'
+import { queryClient } from '../../platform/queryClient.ts'
 import { client } from '../../platform/client.ts'
 import { setUser, useMember } from '../../platform/session/user.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { SwitchField } from '../../ui/form/CheckboxField.tsx'
+import { CardCode } from '../../ui/pictures/CardCode.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useAppForm } from '../../ui/form/useAppForm.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -14,11 +19,16 @@ import { SignedCard } from '../accounts/SignedCard.tsx'
 import { useSettingsBack } from './useSettingsBack.ts'
 import styles from './SettingsForm.module.css'
 
-const names = { from_name: 'From name', from_name_packages: 'From name on transactions' }
+const names = {
+  from_name: 'From name',
+  from_name_packages: 'From name on transactions',
+  card_thanks: 'Say thank you',
+}
 
 const valuesOf = (user: User): SignatureForm => ({
   from_name: user.from_name ?? '',
   from_name_packages: user.from_name_packages ?? '',
+  card_thanks: user.card_thanks === 1,
 })
 
 /** `/settings/signatures`: the names under the member's cards, as they will be printed (C-2.2-09, C-2.2-10). */
@@ -30,13 +40,23 @@ export default function SignaturesPage() {
   const hasTransactions = isRealEstate(user)
   const signature = signedAs({ ...user, from_name: typed.from_name?.trim() || null })
 
-  async function save({ from_name, from_name_packages }: SignatureForm) {
+  const card = useQuery(api.engagements.card.queryOptions({ input: {}, retry: false }))
+  const hasThanks = typed.card_thanks === true
+  const hasLinks = user.permission_preferences['qr-feedback'] === 1
+  // A preview works without its foot.
+  const foot = card.data && (hasThanks || hasLinks) && (
+    <CardCode url={card.data.data.url} hasThanks={hasThanks} />
+  )
+
+  async function save({ from_name, from_name_packages, card_thanks }: SignatureForm) {
     const { data } = await client.accounts.update({
       from_name,
       ...(hasTransactions ? { from_name_packages } : {}),
       confirmed_from_names: 1,
+      ...(card_thanks === (user.card_thanks === 1) ? {} : { card_thanks: card_thanks ? 1 : 0 }),
     })
     setUser(data)
+    void queryClient.invalidateQueries({ queryKey: api.engagements.card.key() })
     return valuesOf(data)
   }
 
@@ -58,7 +78,13 @@ export default function SignaturesPage() {
               autoComplete="off"
               optional
             />
-            <SignedCard name={signature} />
+            <SwitchField
+              {...{ control }}
+              name="card_thanks"
+              label="Let people say thank you"
+              help="Cards of gifts that we ship carry a code. Behind it, people can thank you or tell us that something is wrong."
+            />
+            <SignedCard name={signature} foot={foot} />
           </div>
         </Card>
         {hasTransactions && (
@@ -72,7 +98,7 @@ export default function SignaturesPage() {
                 autoComplete="off"
                 optional
               />
-              <SignedCard name={typed.from_name_packages?.trim() || signature} />
+              <SignedCard name={typed.from_name_packages?.trim() || signature} foot={foot} />
             </div>
           </Card>
         )}

@@ -151,7 +151,8 @@ function drawFoot(
     const beside = edge + side + 8
     sheet.line('Point your phone here', beside, foot - side + 24, { face: 'bold', size: 8.5 })
     const [first = touch.member] = touch.member.split(' ')
-    sheet.line(`for more from ${first}.`, beside, foot - side + 36, { face: 'text', size: 8.5 })
+    const why = touch.hasThanks ? 'to say thank you.' : `for more from ${first}.`
+    sheet.line(why, beside, foot - side + 36, { face: 'text', size: 8.5 })
   }
   const small = { face: 'text', size: 7, color: quiet, align: 'right' } as const
   sheet.line(cardCode(touch.code), width - edge, foot - 11, small)

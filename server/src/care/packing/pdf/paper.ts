@@ -28,8 +28,10 @@ export interface PaperTouch {
   personalization: string | null
   instructions: readonly string[]
   notes: string | null
-  /** The link in the card's code; null if the member has switched codes off. */
+  /** The link in the card's code; null if the member has switched codes off, or this print leaves it out. */
   link: string | null
+  /** Whether the recipient can say thank you behind the code. */
+  hasThanks: boolean
 }
 
 /** Resources for drawing papers. */

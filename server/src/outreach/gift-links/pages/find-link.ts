@@ -7,7 +7,7 @@ import type { FoundLink, LinkPage } from '../link-page.ts'
 import type { GiftActs } from './gift-acts.ts'
 import type { OtherPages } from './other-pages.ts'
 import { endedPage, gonePage, lapsedPage, replacedPage, tooManyPage, unknownPage } from './html/ended-page.ts'
-import type { Frame, View } from './html/view.ts'
+import { type Frame, type View, shownGift } from './html/view.ts'
 import { type PageLanguage, textsIn } from './language.ts'
 import { pageToken } from './page-token.ts'
 import { sendGiftPage } from './send-page.ts'
@@ -77,7 +77,9 @@ async function findOrRefuse(opened: Opened): Promise<View | null> {
   }
   if (found.kind === 'link' && isShown(found.page)) {
     const own = inLanguage(frame, found.page.language)
-    return { ...own, code, token: pageToken(code), page: found.page, today: dateIn(now, found.page.zone) }
+    const { page } = found
+    const today = dateIn(now, page.zone)
+    return { ...own, code, under: '/g', token: pageToken(code), shown: shownGift(page), page, today }
   }
   const own = found.kind === 'link' ? inLanguage(frame, found.page.language) : frame
   await sendGiftPage(reply.status(410), closedPage(own, found))

@@ -173,7 +173,7 @@ function mayMove({ page }: View): boolean {
 
 /** The page of a press that came from no page of the link. */
 function sendStale(reply: FastifyReply, view: View) {
-  return sendGiftPage(reply.status(400), stalePage(view, view.code))
+  return sendGiftPage(reply.status(400), stalePage(view, pathOf(view.code)))
 }
 
 /** What every page needs, in the language that the browser asks for. */

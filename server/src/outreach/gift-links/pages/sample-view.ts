@@ -3,7 +3,7 @@ import type { CalendarDate } from '@goodturn/contract/time'
 import type { LinkPage, PageGift, PageJourney } from '../link-page.ts'
 import { type PageLanguage, textsIn } from './language.ts'
 import { pageAssets } from './page-assets.ts'
-import type { View } from './html/view.ts'
+import { type View, shownGift } from './html/view.ts'
 
 const day = (text: string) => text as CalendarDate
 
@@ -107,6 +107,8 @@ export function sampleView(page: LinkPage, language: PageLanguage = 'en'): View 
     assets: pageAssets(),
     publicUrl: 'https://gifts.example',
     code: 'abcdefghijklmnopqrstuv',
+    under: '/g',
+    shown: shownGift(page),
     token: 'token-of-the-page',
     page,
     today: day('2026-11-23'),

@@ -3,7 +3,7 @@ import type { LinkPage } from '../../link-page.ts'
 import { dateText } from '../language.ts'
 import { untiedRibbon } from './drawings.ts'
 import { foot, shell } from './shell.ts'
-import { type Frame, pathOf } from './view.ts'
+import type { Frame } from './view.ts'
 
 /** The page of an unknown code: the same for every one (D-1-110). */
 export function unknownPage(frame: Frame): string {
@@ -39,9 +39,9 @@ export function tooManyPage(frame: Frame): string {
 }
 
 /** The page after a press that came from no page of the link. Nothing was changed. */
-export function stalePage(frame: Frame, code: string): string {
+export function stalePage(frame: Frame, path: string): string {
   const { texts } = frame
-  const link = `<a class="plain-button" href="${pathOf(code)}">${escapeHtml(texts.back)}</a>`
+  const link = `<a class="plain-button" href="${escapeHtml(path)}">${escapeHtml(texts.back)}</a>`
   return sentencePage(frame, texts.staleTitle, texts.staleText, link)
 }
 

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../platform/http/escape-html.ts'
 import type { PageSender } from '../../link-page.ts'
 import { giftTile } from './gift-picture.ts'
 import { icon } from './drawings.ts'
-import { type Frame, type View, pathOf, shownGift } from './view.ts'
+import { type FormView, type Frame, pathOf } from './view.ts'
 
 /** The sender's photo, logo, or initial, decorative: the name stands beside it. */
 export function faceOf({ face, firstName }: PageSender): string {
@@ -16,8 +16,8 @@ export function initialOf(name: string): string {
 }
 
 /** The thin bar of the inner pages: from whom, and the gift as a tile. */
-export function bar(view: View): string {
-  return senderBar(view, view.page.sender, giftTile(shownGift(view.page)))
+export function bar(view: FormView): string {
+  return senderBar(view, view.page.sender, giftTile(view.shown))
 }
 
 /** The bar with who it is from, and `more` at its end. */
@@ -26,17 +26,17 @@ export function senderBar({ texts }: Pick<Frame, 'texts'>, sender: PageSender, m
 }
 
 /** The link from an answer back to the gift. */
-export function backLink({ texts, code }: View): string {
-  return `<a class="back" href="${pathOf(code)}">${icon('back')}${escapeHtml(texts.back)}</a>`
+export function backLink({ texts, code, under }: Pick<FormView, 'texts' | 'code' | 'under'>): string {
+  return `<a class="back" href="${pathOf(code, '', under)}">${icon('back')}${escapeHtml(texts.back)}</a>`
 }
 
 /** The beginning of a form that answers: where it goes, and the page's token. */
 export function formTo(
-  { code, token }: Pick<View, 'code' | 'token'>,
+  { code, token, under }: Pick<FormView, 'code' | 'token'> & Partial<Pick<FormView, 'under'>>,
   answer: string,
   className = '',
 ): string {
-  return `<form method="post" action="${pathOf(code, answer)}"${className && ` class="${className}"`} novalidate><input type="hidden" name="token" value="${escapeHtml(token)}">`
+  return `<form method="post" action="${pathOf(code, answer, under)}"${className && ` class="${className}"`} novalidate><input type="hidden" name="token" value="${escapeHtml(token)}">`
 }
 
 /** The errors of a form, each with a link to its field. */

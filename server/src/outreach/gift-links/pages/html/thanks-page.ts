@@ -4,10 +4,10 @@ import { cardDeckle } from './card.ts'
 import { backLink, bar, summary } from './parts.ts'
 import { foot, shell } from './shell.ts'
 import { noteForm } from './thanks-part.ts'
-import type { View } from './view.ts'
+import type { FormView } from './view.ts'
 
 /** The note alone: to change it within 24 hours, or with what is wrong about it (D-1-79). */
-export function thanksPage(view: View, form: ThanksForm): string {
+export function thanksPage(view: FormView, form: ThanksForm): string {
   const { texts, page } = view
   const isChange = page.thanks !== null
   const title = isChange ? texts.thankChange : texts.thankTitle

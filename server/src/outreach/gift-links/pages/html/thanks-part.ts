@@ -6,11 +6,11 @@ import type { ThanksForm } from '../read-thanks.ts'
 import { icon } from './drawings.ts'
 import { giftTile } from './gift-picture.ts'
 import { faceOf, formTo, wrong, wrongMarks } from './parts.ts'
-import { type View, inEnglish, pathOf, shownGift } from './view.ts'
+import { type FormView, type View, inEnglish, pathOf, shownGift } from './view.ts'
 
 /** The note as a ruled card to write on, and its button (D-1-79). */
 export function noteForm(
-  view: View,
+  view: FormView,
   { sent, fault }: ThanksForm,
   button: { label: string; isMain: boolean },
 ): string {

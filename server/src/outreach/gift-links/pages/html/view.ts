@@ -14,11 +14,22 @@ export interface Frame {
   publicUrl: string
 }
 
-/** The page of one link. */
-export interface View extends Frame {
+/** Where the pages of a code are: those of a gift link, or those of a printed card. */
+type Under = '/g' | '/e'
+
+/** The forms about a gift: behind its link, or behind the code on its card (D-1-84). */
+export interface FormView extends Frame {
   code: string
-  /** Proves that a press comes from this link's page (D-1-62). */
+  under: Under
+  /** Proves that a press comes from this code's page (D-1-62). */
   token: string
+  page: Pick<LinkPage, 'sender' | 'thanks'>
+  /** The gift in the bar; null for a wrapped one. */
+  shown: PageGift | null
+}
+
+/** The page of one link. */
+export interface View extends FormView {
   page: LinkPage
   today: CalendarDate
 }
@@ -26,9 +37,9 @@ export interface View extends Frame {
 /** Marks texts of the catalog, which is in English, on a page in another language. */
 export const inEnglish = ({ language }: Pick<Frame, 'language'>) => (language === 'en' ? '' : ' lang="en"')
 
-/** A path of a link: its page, or one of its answers. */
-export function pathOf(code: string, answer = ''): string {
-  return `/g/${encodeURIComponent(code)}${answer && `/${answer}`}`
+/** A path of a code: its page, or one of its answers. */
+export function pathOf(code: string, answer = '', under: Under = '/g'): string {
+  return `${under}/${encodeURIComponent(code)}${answer && `/${answer}`}`
 }
 
 /**
