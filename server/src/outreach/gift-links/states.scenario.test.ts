@@ -18,6 +18,7 @@ import { form } from '../../../test/build/survey.ts'
 import { onPostgres, whileLocked } from '../../../test/processes/while-locked.ts'
 import { runsAll } from '../../../test/runs-all.ts'
 import { createApp } from '../../app.ts'
+import { textArray } from '../../platform/database/database.ts'
 import { ownScope } from '../../identity/teams/scope.ts'
 import { cancelLink } from './acts.ts'
 import { acceptLink, declineLink, openLink } from './answer.ts'
@@ -162,7 +163,7 @@ for (const isHeld of [false, true]) {
     await inWaves(links, (keys, lead) => [
       app
         .rows(sql`update gift_links set ends_at = ${lastMoment.toISOString()}::timestamptz
-          where key in (${sql.join(keys, sql`, `)})`)
+          where key = any(${textArray(keys)})`)
         .then(() =>
           Promise.all([
             // Answers from just before midnight are under way when the run begins.
