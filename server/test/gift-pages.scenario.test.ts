@@ -79,7 +79,9 @@ function bodyOf(method: string, path: string, fields: Record<string, string> | n
 
 async function send(route: string, path: string, init: RequestInit) {
   const answer = await requestPage(app, path, { ...init, signal: AbortSignal.timeout(hangsAfterMs) })
-  const told = `${route} ${path} ${String(init.body)}`.slice(0, 2000)
+  const { body } = init
+  const sent = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : 'files'
+  const told = `${route} ${path} ${sent}`.slice(0, 2000)
   expect(answer.status, `${told}\n${app.logLines.slice(-3).join('\n')}`).toBeLessThan(500)
   expect(answer.html, told).not.toContain(hiddenStreet)
   expect(answer.headers.get('set-cookie'), told).toBeNull()

@@ -98,7 +98,7 @@ test('a thank-you is answered by a second gift: five clicks from home to paid', 
       .getByRole('link', { name: /The Long Bath/ })
       .first(),
   )
-  await member.click(page.getByRole('dialog').getByRole('link', { name: /^Send this/ }))
+  await member.click(page.getByRole('dialog').getByRole('button', { name: 'Send this' }))
   await member.click(page.getByRole('button', { name: 'Review and pay' }))
   await member.click(page.getByRole('button', { name: 'Confirm Purchase' }).first())
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
