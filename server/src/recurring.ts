@@ -26,6 +26,7 @@ import { postLostDisputes } from './money/invoices/disputes/lose-dispute.ts'
 import { issuePromised } from './money/invoices/refunds/issue-promised.ts'
 import { lapseInvitations } from './money/partners/lapse.ts'
 import { sweepNotifications } from './outreach/notifications/sweep.ts'
+import { tellOfGiftLinks } from './outreach/notifications/tell-news.ts'
 import { type Recurring, dailyAt, whenColumn } from './platform/jobs/recurring.ts'
 import { takeSnapshot } from './platform/database/snapshots.ts'
 import { sweepExpired, sweepPlatform } from './platform/jobs/sweep.ts'
@@ -117,6 +118,7 @@ export const recurring: readonly Recurring[] = [
     },
   },
   sweepErrorCounts,
+  tellOfGiftLinks,
   forgetMessageEdits,
   removeExpiredUploads,
   removePrints,

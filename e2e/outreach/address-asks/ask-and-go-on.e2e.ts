@@ -4,6 +4,7 @@ import { buildLocation } from '../../../server/test/build/contact.ts'
 import { buildAsker, buildPersonToAsk } from '../../../server/test/build/outreach/address-ask.ts'
 import { buildExperience, buildTouch } from '../../../server/test/build/touch.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
+import { ClickCounter } from '../../click-counter.ts'
 import { expectFitsPhone } from '../gift-links/story.ts'
 
 test('D-1-77 D-1-106 asked from an incomplete gift, a person answers on a phone, and the gift goes on', async ({
@@ -24,15 +25,18 @@ test('D-1-77 D-1-106 asked from an incomplete gift, a person answers on a phone,
   await signIn(context, app, member)
   await page.goto(`/touch/${touch.key}`)
   const banner = page.getByRole('status').filter({ hasText: 'Information is missing for this touch.' })
-  await banner.getByRole('button', { name: 'Ask for the address' }).click()
+  const asking = new ClickCounter()
+  await asking.click(banner.getByRole('button', { name: 'Ask for the address' }))
   const dialog = page.getByRole('dialog', { name: 'Ask Grace Okafor for an address' })
   // Emails to people are off at first (decision 050).
   await dialog.getByLabel('Your postal address').fill('12 Main Street, Sparks, NV 89431')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Switch on and continue' }).click()
+  await asking.click(dialog.getByRole('button', { name: 'Switch on and continue' }))
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Send the email' }).click()
+  await asking.click(dialog.getByRole('button', { name: 'Send the email' }))
   await expect(page.getByText('You asked Grace Okafor for an address')).toBeVisible()
+  // The second is for the first email to people only.
+  expect(asking.clicks).toBe(3)
   await expect(banner).toContainText('You asked Grace for an address on')
   await expect(banner.getByRole('button', { name: 'Ask for the address' })).toHaveCount(0)
   await expectAccessible(page)

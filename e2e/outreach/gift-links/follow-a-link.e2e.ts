@@ -1,19 +1,14 @@
-import type { GiftLink } from '@goodturn/contract/outreach/gift-links/schema'
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { buildGiftLink } from '../../../server/test/build/outreach/gift-link.ts'
+import { thank } from '../../../server/test/build/outreach/thanks.ts'
 import { buildBuyer } from '../../../server/test/build/order.ts'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import { chooseGift } from '../../../server/src/outreach/gift-links/answer.ts'
 import { expireLinks } from '../../../server/src/outreach/gift-links/expire.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
-import { goTo } from '../../go-to.ts'
-import {
-  acceptAsRecipient,
-  declineAsRecipient,
-  expectFitsPhone,
-  otherGifts,
-  openAsRecipient,
-} from './story.ts'
+import { ClickCounter } from '../../click-counter.ts'
+import { acceptAsRecipient, expectFitsPhone, otherGifts, openAsRecipient, phoneOf } from './story.ts'
 
 const acts = ['Copy link', 'Resend', 'New link', 'Change', 'Cancel'] as const
 const panel = (page: Page) => page.getByRole('region', { name: 'Gift link' })
@@ -74,7 +69,7 @@ test('D-1-97 each act is on or off with its reason, while waiting and while open
   for (const name of acts) await expect(act(page, name)).toHaveCount(0)
 })
 
-test('the touch shows the life of its link until the private address', async ({ page, app, context }) => {
+test('D-1-96 the touch shows the life of its link, from sent to thanks', async ({ page, app, context }) => {
   const buyer = await buildBuyer(app)
   const other = await otherGifts(app, ['The Long Bath'])
   const [bath] = other.keys
@@ -112,27 +107,67 @@ test('the touch shows the life of its link until the private address', async ({ 
   await expect(about).toContainText('Denver, CO')
   await expect(about).toContainText('The rest of this address stays private.')
   await expect(page.getByText('Quiet Maple')).toHaveCount(0)
+  await thank(app, made.key, 'We love it.')
+  await page.reload()
+  await expect(facts).toContainText('ThanksMar 1, 2027')
   await expectAccessible(page)
   await expectFitsPhone(page)
   await expectAccessible(page)
 })
 
-test('a declined and an expired link keep the frame with a headline of their own', async ({
+test('D-1-126 a person declines on a phone, and the touch says why', async ({
   page,
   app,
   context,
+  browser,
 }) => {
   const declined = await buildGiftLink(app)
-  await declineAsRecipient(app, declined.key, 'Sorry, a rule at work.')
+  const { guest, close } = await phoneOf(browser, app)
+  const person = new ClickCounter()
+  const path = new URL((await declined.copy()).url).pathname
+  await guest.goto(path)
+  await person.click(guest.getByRole('button', { name: 'See your gift' }))
+  await person.click(guest.getByRole('link', { name: /^I can’t accept gifts/ }))
+  await expectFitsPhone(guest)
+  await expectAccessible(guest)
+  await guest.getByLabel('Note for Dana').fill('Sorry, a rule at work.')
+  await guest.getByRole('button', { name: 'Tell Dana' }).click()
+  await expect(guest.getByRole('alert')).toContainText('Choose a reason.')
+  await expect(guest.getByLabel('Note for Dana')).toHaveValue('Sorry, a rule at work.')
+  await expectAccessible(guest)
+  await person.click(guest.getByRole('radio', { name: 'My employer doesn’t allow it' }))
+  await person.click(guest.getByRole('button', { name: 'Tell Dana' }))
+  await expect(guest.getByText('You told Dana that you can’t accept gifts.')).toBeVisible()
+  await expectAccessible(guest)
+  expect(person.clicks).toBe(4)
+  await close()
   await signIn(context, app, declined.member)
   await page.goto(`/touch/${declined.touchKey}`)
   await expect(panel(page).getByRole('heading', { name: 'Grace can’t accept this gift' })).toBeVisible()
   await expect(panel(page)).toContainText('Their employer doesn’t allow it. We refunded it in full.')
   await expect(panel(page)).toContainText('Sorry, a rule at work.')
   await expectAccessible(page)
+})
 
+test('D-1-126 a page left open over its last day answers nothing, and the touch says so', async ({
+  page,
+  app,
+  context,
+  browser,
+}) => {
   const expired = await buildGiftLink(app)
+  const { guest, close } = await phoneOf(browser, app)
+  await guest.goto(new URL((await expired.copy()).url).pathname)
+  await guest.getByRole('button', { name: 'See your gift' }).click()
+  await guest.getByRole('link', { name: /^Not just now/ }).click()
+  await expectAccessible(guest)
   await expireLinks.run(app.platform, { ...app.cause(), now: new Date('2027-04-02T12:00:00Z') })
+  await guest.getByLabel('Send it from').fill('2027-04-20')
+  await guest.getByRole('button', { name: 'Save this day' }).click()
+  await expect(guest.getByText('This gift was open until March 31, 2027.')).toBeVisible()
+  await expectFitsPhone(guest)
+  await expectAccessible(guest)
+  await close()
   await signIn(context, app, expired.member)
   await page.goto(`/touch/${expired.touchKey}`)
   await expect(panel(page).getByRole('heading', { name: 'Grace didn’t answer in time' })).toBeVisible()
@@ -140,19 +175,40 @@ test('a declined and an expired link keep the frame with a headline of their own
   await expectAccessible(page)
 })
 
-test('the last day on the touch is the same date in two time zones', async ({ app, browser }) => {
-  const made = await buildGiftLink(app)
-  for (const timezoneId of ['Pacific/Honolulu', 'Asia/Tokyo']) {
+test('D-1-14 D-1-24 a page shows the gift, or a surprise, and both sides the same last day in two time zones', async ({
+  app,
+  browser,
+}) => {
+  const buyer = await buildBuyer(app)
+  const made = await buildGiftLink(app, { buyer })
+  const { url } = await made.copy()
+  for (const [timezoneId, isHidden] of [
+    ['Pacific/Honolulu', false],
+    ['Asia/Tokyo', true],
+  ] as const) {
     const context = await browser.newContext({ timezoneId, baseURL: app.url })
     await signIn(context, app, made.member)
     const page = await context.newPage()
-    await goTo(page, `/touch/${made.touchKey}`).catch(() => page.goto(`/touch/${made.touchKey}`))
-    await expect(panel(page)).toContainText(`Open until ${longDay(await made.show())}`)
+    await page.goto(`/touch/${made.touchKey}`)
+    await expect(panel(page)).toContainText('Open until Mar 31, 2027')
+    if (isHidden) {
+      await act(page, 'Change').click()
+      const dialog = page.getByRole('dialog', { name: 'Change the gift link' })
+      await dialog.getByRole('radio', { name: /^Keep it a surprise/ }).click()
+      await dialog.getByRole('button', { name: 'Save changes' }).click()
+      await expect(page.getByText('A wrapped surprise')).toBeVisible()
+      await page.goto(new URL(url).pathname)
+      await page.getByRole('button', { name: 'See your gift' }).click()
+    } else {
+      await openAsRecipient(app, made.key)
+      await page.goto(new URL(url).pathname)
+      // For the other setting: the page above needs a press, a change needs a link without one.
+      await app.rows(sql`update gift_links set state = 'waiting', opened_at = null where key = ${made.key}`)
+    }
+    const title = isHidden ? 'It’s a surprise' : made.service.title
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('Open until March 31, 2027')).toBeVisible()
+    if (isHidden) expect(await page.content()).not.toContain(made.service.title)
     await context.close()
   }
 })
-
-/** "Mar 31, 2027" of a link's last day. */
-function longDay({ last_day: day }: GiftLink): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
-}

@@ -6,7 +6,7 @@ import { expect, expectAccessible, signIn, test } from '../../app.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('a person whose language is Spanish answers, follows, and thanks in Spanish on a phone', async ({
+test('D-1-126 a person whose language is Spanish answers, follows, and thanks in Spanish on a phone', async ({
   page,
   app,
 }) => {

@@ -4,6 +4,7 @@ import { buildGiftLink } from '../../../server/test/build/outreach/gift-link.ts'
 import { buildPartnership } from '../../../server/test/build/partnership.ts'
 import { buildHeldLink, issueCredit } from '../../../server/test/build/outreach/held-link.ts'
 import { expect, expectAccessible, signIn, test } from '../../app.ts'
+import { ClickCounter } from '../../click-counter.ts'
 import { goTo } from '../../go-to.ts'
 import { giftToBuy } from '../../ordering/checkout/gifts.ts'
 import { setupPath } from '../../ordering/checkout/shopper.ts'
@@ -88,7 +89,7 @@ test('D-1-32 a partner shares only what is paid now', async ({ page, app, contex
   await expect(page.getByRole('heading', { level: 1, name: 'We asked Ruth to pay half' })).toBeVisible()
 })
 
-test('D-1-100 a failed charge after the acceptance is paid from home, and the gift goes on', async ({
+test('D-1-100 D-1-126 a failed charge after the acceptance is paid from home, and the gift goes on', async ({
   page,
   app,
   context,
@@ -113,10 +114,14 @@ test('D-1-100 a failed charge after the acceptance is paid from home, and the gi
   await expectAccessible(page)
   await expectFitsPhone(page)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await row.click()
-  await page.getByRole('radio', { name: 'Visa ending in 4242' }).check()
-  await page.getByRole('button', { name: 'Re-charge $40.00' }).click()
+  const member = new ClickCounter()
+  await member.click(row)
+  await member.click(page.getByRole('radio', { name: 'Visa ending in 4242' }))
+  await member.click(page.getByRole('button', { name: 'Re-charge $40.00' }))
   await expect(page.getByText('Invoice re-charged successfully')).toBeVisible()
+  expect(member).toMatchObject({ clicks: 3, fields: 0 })
+  // The person saw nothing of it.
+  expect((await link.touch()).status).toBe('pending')
   await page.goto('/activity')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(row).toHaveCount(0)

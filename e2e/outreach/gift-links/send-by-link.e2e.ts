@@ -11,7 +11,7 @@ import { ClickCounter } from '../../click-counter.ts'
 import { goTo } from '../../go-to.ts'
 import { giftToBuy } from '../../ordering/checkout/gifts.ts'
 import { setupPath } from '../../ordering/checkout/shopper.ts'
-import { expectFitsPhone, otherGifts } from './story.ts'
+import { answerWithAddress, expectFitsPhone, otherGifts, phoneOf } from './story.ts'
 
 test('D-1-02 the send page asks for the address by link, with no address and with two', async ({
   page,
@@ -193,10 +193,11 @@ test('D-1-10 a personalization is asked for before the order, not of the recipie
   await expect(add).toBeEnabled()
 })
 
-test('a gift to a person without an address takes six clicks from home to paid', async ({
+test('a gift to a person without an address takes six clicks from home to paid, and three presses to accept', async ({
   page,
   app,
   context,
+  browser,
 }) => {
   const member = await buildMember(app)
   await buildCard(app, member)
@@ -219,6 +220,14 @@ test('a gift to a person without an address takes six clicks from home to paid',
   await counter.click(page.getByRole('button', { name: 'Confirm Purchase' }))
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   expect(counter).toMatchObject({ clicks: 6, fields: 0 })
+
+  const [mail] = await app.mailsTo('grace@okafor.example')
+  const { guest, close } = await phoneOf(browser, app)
+  await guest.goto(/\/g\/[\w-]{22}/.exec(mail?.plain ?? '')?.[0] ?? '')
+  const person = new ClickCounter()
+  await answerWithAddress(guest, person)
+  expect(person).toMatchObject({ clicks: 3, fields: 4 })
+  await close()
 })
 
 /** The links of the cart's items, as the browser stores them. */

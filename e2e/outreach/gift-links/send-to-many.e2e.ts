@@ -4,7 +4,7 @@ import { buildPeople } from '../../build-people.ts'
 import { ClickCounter } from '../../click-counter.ts'
 import { expect, expectAccessible, test } from '../../app.ts'
 import { giftToBuy } from '../../ordering/checkout/gifts.ts'
-import { expectFitsPhone } from './story.ts'
+import { answerWithAddress, expectFitsPhone, phoneOf } from './story.ts'
 
 const noEmail = { email: '' }
 
@@ -64,7 +64,12 @@ test('D-1-03 send to many asks one person, or everyone without an address by one
   expect(count).toBe(2)
 })
 
-test('twelve gifts at once, five of them by link, take five clicks @all', async ({ page, app, context }) => {
+test('twelve gifts at once, five of them by link, take five clicks @all', async ({
+  page,
+  app,
+  context,
+  browser,
+}) => {
   const gift = await giftToBuy({ app, context })
   const { person } = buildPeople(app, gift.member, { US: {} })
   const names = ['Ana', 'Bea', 'Cleo', 'Dora', 'Eva', 'Fay', 'Gwen', 'Hope', 'Ida', 'Jo', 'Kit']
@@ -87,6 +92,18 @@ test('twelve gifts at once, five of them by link, take five clicks @all', async 
   ).toEqual([{ gifts: 12, links: 5 }])
   await page.getByRole('link', { name: 'Follow them' }).click()
   await expect(page.getByRole('link', { name: 'Sent: 5 people' })).toBeVisible()
+
+  // One of them answers: three presses and an address.
+  const [mail] = await app.mailsTo('Ana@abbot.example')
+  const { guest, close } = await phoneOf(browser, app)
+  await guest.goto(/\/g\/[\w-]{22}/.exec(mail?.plain ?? '')?.[0] ?? '')
+  const presses = new ClickCounter()
+  await answerWithAddress(guest, presses)
+  expect(presses).toMatchObject({ clicks: 3, fields: 4 })
+  await close()
+  await app.platform.jobs.drain()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Accepted: 1 person' })).toBeVisible()
 })
 
 test('nobody is asked by link for a gift that comes by appointment', async ({ page, app, context }) => {

@@ -1,12 +1,13 @@
 // Shared by the browser tests of gift links: gifts to choose from, a mailbox that wants no more mail, and answers.
 import type { GiftLinkKey, ServiceKey } from '@goodturn/contract/ids'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { AcceptedAddress } from '../../../server/src/outreach/gift-links/accepted/place-of.ts'
-import { acceptLink, declineLink, openLink } from '../../../server/src/outreach/gift-links/answer.ts'
+import { acceptLink, openLink } from '../../../server/src/outreach/gift-links/answer.ts'
 import { denver } from '../../../server/test/build/outreach/gift-link.ts'
 import { buildExperience } from '../../../server/test/build/touch.ts'
 import type { TestApp } from '../../../server/test/test-app.ts'
 import { expect } from '../../app.ts'
+import type { ClickCounter } from '../../click-counter.ts'
 
 /** Adds gifts of $40.00 to the shop; `slugs` lists them in the catalog in place of another gift. */
 export async function otherGifts(app: TestApp, titles: readonly string[]) {
@@ -33,9 +34,24 @@ export async function acceptAsRecipient(app: TestApp, key: GiftLinkKey, isShared
   await app.platform.jobs.drain()
 }
 
-/** The recipient's employer doesn't allow gifts. */
-export const declineAsRecipient = (app: TestApp, key: GiftLinkKey, note: string | null) =>
-  app.db.transaction((tx) => declineLink(tx, key, { reason: 'employer', note }, app.cause()))
+/** A recipient's phone, without a session. */
+export async function phoneOf(browser: Browser, app: TestApp) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: app.url })
+  return { guest: await context.newPage(), close: () => context.close() }
+}
+
+/** The recipient opens a gift and has it sent to an address in Denver, counting their presses. */
+export async function answerWithAddress(guest: Page, person: ClickCounter): Promise<void> {
+  await person.click(guest.getByRole('button', { name: 'See your gift' }))
+  await person.click(guest.getByRole('link', { name: /^Send it here/ }))
+  await person.fill(guest.getByLabel('Street'), denver.street)
+  await person.fill(guest.getByRole('textbox', { name: 'City' }), denver.city)
+  await guest.getByLabel('State or province').selectOption(denver.state)
+  await person.fill(guest.getByLabel('ZIP or postal code'), denver.zip)
+  await person.fill(guest.getByLabel('Name'), 'Grace Okafor')
+  await person.click(guest.getByRole('button', { name: 'Send it here' }))
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('It’s yours. We’re wrapping it now.')
+}
 
 /** Fails if the page scrolls sideways on a phone. */
 export async function expectFitsPhone(page: Page): Promise<void> {

@@ -28,6 +28,12 @@ test('the bell counts and lists unread notifications, synced across tabs', async
   const touch = await buildTouch(app, { member, recipient: await buildRecipient(app, member) })
   await buildNotifications(app, member, 8, { kind: 'request', who: 'Ruth Adeyemi', amountCents: 2650 })
   await buildNotification(app, member, { kind: 'returned', subjectKey: touch.key })
+  await buildNotification(app, member, {
+    kind: 'news',
+    subjectKey: 'gift-links',
+    what: 'gift links',
+    who: '',
+  })
   for (const count of [2, 3]) await buildNotification(app, member, { count })
   await returnToTab(page)
   const other = await context.newPage()
@@ -37,10 +43,12 @@ test('the bell counts and lists unread notifications, synced across tabs', async
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await bell(page, width === 1280 ? 'Notifications, 9+ unread' : 'Notifications').click()
-    await expect(entries(page)).toHaveCount(10)
+    await expect(entries(page)).toHaveCount(11)
     await expect(entries(page).nth(0)).toContainText('5 gifts arrived')
-    await expect(entries(page).nth(1)).toContainText('Holiday Citrus Crate for Grace Okafor came back to us')
-    await expect(entries(page).nth(2)).toContainText(
+    await expect(entries(page).nth(1)).toContainText('New: gift links')
+    await expect(entries(page).nth(1).getByRole('link')).toHaveAttribute('href', '/services')
+    await expect(entries(page).nth(2)).toContainText('Holiday Citrus Crate for Grace Okafor came back to us')
+    await expect(entries(page).nth(3)).toContainText(
       /Ruth Adeyemi asked you to share .*Your half is \$26\.50/,
     )
     await expectAccessible(page)

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
 import { jpegBytes } from '../../../server/test/build/picture.ts'
 import { buildAcceptedGift, deliver } from '../../../server/test/build/outreach/thanks.ts'
 import { expect, expectAccessible, signIn, signInAsStaff, test } from '../../app.ts'
+import { buildLocation } from '../../../server/test/build/contact.ts'
+import { buildExperience } from '../../../server/test/build/touch.ts'
+import { ClickCounter } from '../../click-counter.ts'
 import { goTo } from '../../go-to.ts'
 
 test.use({ now: '2027-03-01T15:00:00Z' })
@@ -66,18 +70,43 @@ test('D-1-80 D-1-102 a note from the gift’s page is on home, touch, and person
   await expectAccessible(page)
 })
 
-test('"Say it back" begins a gift for the person who said thank you', async ({ page, app, context }) => {
+test('a thank-you is answered by a second gift: five clicks from home to paid', async ({
+  page,
+  app,
+  context,
+}) => {
   const gift = await buildAcceptedGift(app)
   await deliver(app, gift.touchKey)
+  await buildLocation(app, { contact: gift.grace })
+  const another = await buildExperience(app, { title: 'The Long Bath' })
   await page.setViewportSize(phone)
   await page.goto(`/g/${gift.code}`)
-  await page.getByRole('textbox', { name: 'Your note to Dana' }).fill('So warm!')
-  await page.getByRole('button', { name: 'Send to Dana' }).click()
+  const person = new ClickCounter()
+  await person.fill(page.getByRole('textbox', { name: 'Your note to Dana' }), 'So warm!')
+  await person.click(page.getByRole('button', { name: 'Send to Dana' }))
   await expect(page.getByRole('heading', { name: 'Your note is with Dana.' })).toBeVisible()
+  expect(person).toMatchObject({ clicks: 1, fields: 1 })
   await signIn(context, app, gift.member)
+  await page.setViewportSize(wide)
   await page.goto('/activity')
-  await page.getByRole('link', { name: /^Say it back: / }).click()
+  const member = new ClickCounter()
+  await member.click(page.getByRole('link', { name: /^Say it back: / }))
   await expect(page).toHaveURL(new RegExp(`/services\\?recipient=${gift.grace.key}`))
+  await member.click(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /The Long Bath/ })
+      .first(),
+  )
+  await member.click(page.getByRole('dialog').getByRole('button', { name: 'Send this' }))
+  await member.click(page.getByRole('button', { name: 'Review and pay' }))
+  await member.click(page.getByRole('button', { name: 'Confirm Purchase' }).first())
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  expect(member).toMatchObject({ clicks: 5, fields: 0 })
+  expect(
+    await app.rows(sql`select 1 from touches where contact_key = ${gift.grace.key}
+      and experience_key = ${another.key}`),
+  ).toHaveLength(1)
   await page.goto('/activity')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Thanks from Grace')).toHaveCount(0)

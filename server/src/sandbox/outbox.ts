@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Platform } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { requireSandboxTools } from '../platform/sandbox.ts'
-import { listPage, mailPage, missingPage } from './outbox-pages.ts'
+import { ownerOf } from '../outreach/gift-links/codes.ts'
+import { findGiftLinks, linksPerPage } from './gift-links.queries.ts'
+import { linksPage, listPage, mailPage, missingPage } from './outbox-pages.ts'
 import { findMail, findMails, mailsPerPage } from './outbox.queries.ts'
 
 /** Strict for our pages; an email's own body is sandboxed in a frame that can't run scripts. */
@@ -16,8 +18,8 @@ type ResolveActor = (request: FastifyRequest) => Promise<Actor | null>
 
 /**
  * The outbox of sandbox mode (R-11): `/outbox` lists the emails, newest first, filtered by address with `?to=`;
- * `/outbox/{key}` shows one, `/outbox/{key}/body` its body as the reader sees it. 404 outside sandbox mode,
- * administrators only in a public one.
+ * `/outbox/{key}` shows one, `/outbox/{key}/body` its body as the reader sees it. `/outbox/links` lists every gift link,
+ * also those that members send themselves (D-1-119). 404 outside sandbox mode, administrators only in a public one.
  */
 export function addOutbox(server: FastifyInstance, platform: Platform, resolveActor: ResolveActor): void {
   const admit = async (request: FastifyRequest) => {
@@ -32,6 +34,17 @@ export function addOutbox(server: FastifyInstance, platform: Platform, resolveAc
     const rows = await findMails(platform, to, before)
     const more = rows.length > mailsPerPage ? (rows[mailsPerPage - 1]?.key ?? null) : null
     return sendPage(reply, listPage(platform.settings.productName, rows.slice(0, mailsPerPage), to, more))
+  })
+
+  server.get<{ Querystring: { before?: string } }>('/outbox/links', async (request, reply) => {
+    await admit(request)
+    const rows = await findGiftLinks(platform, text(request.query.before))
+    const more = rows.length > linksPerPage ? (rows[linksPerPage - 1]?.key ?? null) : null
+    const links = rows.slice(0, linksPerPage).map((row) => ({
+      ...row,
+      code: platform.secrets.open(row.sealed_code, ownerOf(row.key)),
+    }))
+    return sendPage(reply, linksPage(platform.settings.productName, links, more))
   })
 
   server.get<{ Params: { key: MailKey } }>('/outbox/:key', async (request, reply) => {

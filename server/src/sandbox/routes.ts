@@ -12,6 +12,7 @@ import { openDisputes } from './disputes.queries.ts'
 
 const links = [
   { title: 'Outbox', url: '/outbox' },
+  { title: 'Gift links', url: '/outbox/links' },
   { title: 'API documentation', url: '/api/docs' },
 ]
 

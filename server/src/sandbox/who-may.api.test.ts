@@ -5,14 +5,16 @@ import { productionSettings } from '../../test/production-settings.ts'
 
 /** The status of every sandbox tool, by name. */
 async function tools(app: TestApp, caller: Caller, cookie?: string) {
-  const page = await fetch(`${app.url}/outbox`, { headers: cookie ? { cookie } : {}, redirect: 'manual' })
+  const statusOf = async (path: string) =>
+    (await fetch(`${app.url}${path}`, { headers: cookie ? { cookie } : {}, redirect: 'manual' })).status
   return {
     show: (await caller.get('/v1/sandbox')).status,
     clock: (await caller.post('/v1/sandbox/clock', { days: 1 })).status,
     run: (await caller.post('/v1/sandbox/run')).status,
     decide: (await caller.post('/v1/sandbox/disputes/sbx_dp_none', { outcome: 'won' })).status,
     faults: (await caller.post('/v1/sandbox/faults', { kind: 'decline' })).status,
-    outbox: page.status,
+    outbox: await statusOf('/outbox'),
+    links: await statusOf('/outbox/links'),
     announced: (await caller.get('/v1/config')).body.data.sandbox_tools as boolean,
   }
 }
@@ -24,6 +26,7 @@ const all = (status: number) => ({
   run: status,
   decide: status === 200 ? 404 : status,
   outbox: status,
+  links: status,
 })
 
 async function asWithCookie(app: TestApp, member: { key: string }) {

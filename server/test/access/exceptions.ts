@@ -116,6 +116,7 @@ export const outsideContract: Readonly<Record<string, string>> = {
   'GET /readyz': 'for monitors; it says only that the process is ready',
   'GET /metrics': 'with the token, or without one from the machine itself; counts without names',
   'GET /outbox': 'sandbox mode only; an administrator where it is public',
+  'GET /outbox/links': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key': 'sandbox mode only; an administrator where it is public',
   'GET /outbox/:key/body': 'sandbox mode only; an administrator where it is public',
   'GET /files/art/:file': 'pictures of the shop',

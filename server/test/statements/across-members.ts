@@ -348,6 +348,7 @@ export const acrossMembers: readonly AcrossMembers[] = [
       'server/src/money/invoices/disputes/disputed.queries.ts': ['charges disputes invoices'],
       'server/src/money/invoices/charges/open.queries.ts': ['charges refunds'],
       'server/src/sandbox/disputes.queries.ts': ['charges disputes invoices'],
+      'server/src/sandbox/gift-links.queries.ts': ['contacts gift_links members'],
       'server/src/console/books/self-check.ts': ['?'],
       'server/src/platform/trace/figures.ts': ['?'],
       'server/src/platform/jobs/recurring.ts': ['?'],

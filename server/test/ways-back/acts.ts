@@ -148,25 +148,38 @@ function byLink(item: CartItem): CartItem {
   return { ...item, member_data: { contact, service, gift_link: linkChoice() } }
 }
 
-/** The oldest open gift link of the members is answered, canceled by its member, or stopped by staff. */
-async function answer({ shop: { app, support }, everyone }: World, { how }: Of<'answer'>): Promise<number> {
-  const [link] = await app.rows<{ key: GiftLinkKey; owner: MemberKey }>(
-    sql`select key, member_key as owner from gift_links
-        where member_key = any(${textArray(everyone)}) and state in ('waiting', 'opened') order by key limit 1`,
+/** The oldest open gift link of the members is answered, ended by its member or staff, or its late charge is paid. */
+async function answer(here: World, { how }: Of<'answer'>): Promise<number> {
+  const { app, support } = here.shop
+  const isWanted = how === 'pay' ? sql`payment = 'due'` : sql`state in ('waiting', 'opened')`
+  const [link] = await app.rows<{ key: GiftLinkKey; owner: MemberKey; contact: string }>(
+    sql`select key, member_key as owner, contact_key as contact from gift_links
+        where member_key = any(${textArray(here.everyone)}) and ${isWanted} order by key limit 1`,
   )
   if (!link) return 404
-  if (how === 'cancel')
-    return (await (await app.as({ key: link.owner })).post(`/v1/giftlinks/${link.key}/cancel`)).status
+  const own = await app.as({ key: link.owner })
+  const payer = [here.buyer, here.older].find((account) => account?.key === link.owner) ?? here.buyer
+  if (how === 'cancel') return (await own.post(`/v1/giftlinks/${link.key}/cancel`)).status
+  if (how === 'erase')
+    return (await own.post(`/v1/erasures/people/${link.contact}`)).status === 204 ? 200 : 400
+  if (how === 'pay') {
+    const payment = { source: payer.card.key, credit: here.easy }
+    return (await own.post(`/v1/giftlinks/${link.key}/pay`, payment)).status
+  }
   if (how === 'stop')
     return (
       await support.post(`/v1/staff/members/${link.owner}/links/${link.key}/cancel`, { reason: 'Sold out' })
     ).status
-  await app.db.transaction(async (tx) => {
-    if (how === 'decline') return declineLink(tx, link.key, { reason: 'rather_not', note: null }, app.cause())
-    const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
-    return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
-  })
-  await app.platform.jobs.drain()
+  const answered = async () => {
+    await app.db.transaction(async (tx) => {
+      const no = { reason: 'rather_not', note: null } as const
+      if (how === 'decline') return declineLink(tx, link.key, no, app.cause())
+      const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
+      return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
+    })
+    await app.platform.jobs.drain()
+  }
+  await (how === 'refuse' ? withFault(here, payer, 'decline', answered) : answered())
   return 200
 }
 

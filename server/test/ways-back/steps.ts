@@ -3,6 +3,11 @@ import fc from 'fast-check'
 
 const kinds = ['gift', 'package', 'cards', 'plan'] as const
 export type Kind = (typeof kinds)[number]
+/**
+ * What happens to gift links: answers by the recipient, whose acceptance a card may refuse; ends by the member, staff,
+ * or an erasure; and a late payment.
+ */
+const answers = ['accept', 'refuse', 'decline', 'cancel', 'stop', 'erase', 'pay'] as const
 
 /** One act of a member, their bank, or staff; numbers that name an invoice wrap around. */
 export type Step =
@@ -23,7 +28,7 @@ export type Step =
       /** The bank declines after the buyer was already told to wait. */
       late?: boolean
     }
-  | { does: 'answer'; how: 'accept' | 'decline' | 'cancel' | 'stop' }
+  | { does: 'answer'; how: (typeof answers)[number] }
   | { does: 'reserve' }
   | { does: 'undo'; pick: number }
   | { does: 'upgrade'; to: 'year' | 'month'; shared: boolean }
@@ -66,7 +71,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
   fc.record({
     does: fc.constant('answer' as const),
-    how: fc.constantFrom('accept' as const, 'decline' as const, 'cancel' as const, 'stop' as const),
+    how: fc.constantFrom(...answers),
   }),
   fc.record({ does: fc.constant('reserve' as const) }),
   fc.record({ does: fc.constant('undo' as const), pick }),
@@ -152,6 +157,19 @@ export const knownSequences: Step[][] = [
     { does: 'fail' },
     { does: 'buy', what: 'gift', byLink: true, waits: true, shared: false, credit: false },
     { does: 'wait', days: 40 },
+  ],
+  // Accepted gifts whose card is refused: one is paid late and refunded, one lapses; the person of a third is erased.
+  [
+    { does: 'buy', what: 'gift', byLink: true, waits: true, shared: false, credit: true },
+    { does: 'answer', how: 'refuse' },
+    { does: 'answer', how: 'pay' },
+    { does: 'refund', pick: 0, cents: 700, goesOn: true },
+    { does: 'buy', what: 'gift', byLink: true, waits: true, shared: false, credit: true },
+    { does: 'answer', how: 'refuse' },
+    { does: 'buy', what: 'gift', byLink: true, shared: false, credit: true },
+    { does: 'answer', how: 'erase' },
+    { does: 'wait', days: 40 },
+    { does: 'answer', how: 'pay' },
   ],
   // A package is canceled, then refunded by staff, then the promised credit falls due.
   [

@@ -17,7 +17,7 @@ export const notificationSchema = z.object({
   who: z.string(),
   /** Dollars; null if it isn't about money. */
   amount: z.nullable(z.number()),
-  /** The key of its touch, payment request, invoice, or plan. */
+  /** The key of its touch, payment request, invoice, or plan; for news, the name of what is new. */
   subject: z.string(),
   /** Integer seconds. */
   at: z.int(),

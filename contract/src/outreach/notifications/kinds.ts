@@ -24,6 +24,7 @@ export const notificationKinds = [
   'request-abandoned',
   'request-failed',
   'request-card-refused',
+  'news',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 test(
-  'R-37 R-43 no sequence of actions refunds more than was paid',
+  'D-1-43 R-37 R-43 no sequence of actions refunds more than was paid',
   async () => {
     const met = new Map<string, number>()
     let histories = 0

@@ -8,7 +8,7 @@ import { buildGiftLink, denver } from '../../../test/build/outreach/gift-link.ts
 import { buildBuyer } from '../../../test/build/order.ts'
 import { buildService } from '../../../test/build/service.ts'
 import type { AcceptedAddress } from './accepted/place-of.ts'
-import { acceptLink, chooseGift, declineLink, openLink, postponeLink } from './answer.ts'
+import { acceptLink, chooseGift, declineLink, postponeLink } from './answer.ts'
 import { issueLot } from '../../money/ledger/issue.ts'
 import { findLinkPage } from './find-page.ts'
 
@@ -292,27 +292,3 @@ test('D-1-45 every move from every state: only the allowed ones happen', async (
     }
   }
 })
-
-test('twenty answers at once, and an acceptance against a cancelation, give one outcome', async () => {
-  const many = await buildGiftLink(app)
-  const answers = Array.from({ length: 20 }, (_, at) =>
-    at % 2 === 0 ? accept(many, typed(false)) : decline(many),
-  )
-  await Promise.all(answers)
-  await expectOneOutcome(many)
-  for (let at = 0; at < 12; at += 1) {
-    const link = await buildGiftLink(app)
-    await app.db.transaction((tx) => openLink(tx, link.key, app.cause()))
-    await Promise.all([accept(link), link.caller.post(`/v1/giftlinks/${link.key}/cancel`)])
-    await expectOneOutcome(link)
-  }
-})
-
-/** State, touch, and money agree. */
-async function expectOneOutcome(link: Built) {
-  const { state, payment } = await link.show()
-  const { status } = await link.touch()
-  const back = await walletOf(link)
-  if (state === 'accepted') expect([status, payment, back]).toEqual(['pending', 'paid', 0])
-  else expect([status, payment, back]).toEqual(['canceled', 'refunded', 6800])
-}

@@ -50,6 +50,31 @@ test('D-1-07 an item has a location or a gift link, not both; with a gift link a
   expect(alone.body.data.items[0]).toMatchObject({ price_paid: 68, hindrance: null })
 })
 
+test('D-1-08 a gift that ships is sent by link, to be swapped or accepted as it is', async () => {
+  const other = await buildService(app, { priceCents: 5000 })
+  const [asItIs, swappable, usOnly, personalized] = [
+    await buildService(app),
+    await buildService(app, { experience: { replacements: [other.experience.slug] } }),
+    await buildService(app, { usOnly: true }),
+    await buildService(app, {
+      experience: { personalizationRequired: true, personalizationLabel: 'The name on the sign' },
+    }),
+  ]
+  const { grace, review } = await buyerOfGrace()
+  for (const { service, choices = [], choice = {} } of [
+    { service: asItIs },
+    { service: swappable, choices: [other.key] },
+    { service: usOnly },
+    { service: personalized, choice: { personalization: 'Okafor' } },
+  ]) {
+    const answer = await review([linkItem(grace, service, { choices }, choice)])
+    expect(answer.status, service.title).toBe(200)
+    expect(answer.body.data.items[0].hindrance).toBeNull()
+    const made = await buildGiftLink(app, { service, link: { choices }, choice })
+    expect(await made.show()).toMatchObject({ state: 'waiting', title: service.title })
+  }
+})
+
 test('D-1-09 a plan, a package, and an appointment can’t be sent by link', async () => {
   const { grace, review, pay } = await buyerOfGrace()
   for (const parts of [

@@ -17,7 +17,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => members.key),
     kind: text('kind', { enum: notificationKinds }).notNull(),
-    /** The touch, payment request, invoice, or plan; the first if there are several. */
+    /** The touch, payment request, invoice, or plan; the first if there are several. For news, what is new. */
     subjectKey: keyColumn('subject_key').notNull(),
     what: text('what').notNull(),
     who: text('who').notNull(),

@@ -58,6 +58,7 @@ test('D-1-82 a reason, a note, and up to three pictures by the limits of uploads
   expect((await get('/problem')).html).toContain('enctype="multipart/form-data"')
   const gif: Picture = ['box.gif', new Uint8Array(await redAndBlue().gif().toBuffer()), 'image/gif']
   const named: Picture = ['box.png', gif[1], 'image/png']
+  const none: Picture = ['note.jpg', new TextEncoder().encode('No picture at all.'), 'image/jpeg']
   const large: Picture = ['large.jpg', padded(await jpegBytes(), 10 * 1024 * 1024 + 1), 'image/jpeg']
   const words = { reason: 'damaged', note: 'One corner is <wet>.' }
   const four = await Promise.all([1, 2, 3, 4].map((at) => png(`${at}.png`)))
@@ -67,6 +68,7 @@ test('D-1-82 a reason, a note, and up to three pictures by the limits of uploads
     [words, four, /id="pictures-wrong">.*Choose at most three pictures\./],
     [words, [gif], /id="pictures-wrong">.*“box\.gif” can’t be sent/],
     [words, [named], /id="pictures-wrong">.*We couldn’t read “box\.png”/],
+    [words, [none], /id="pictures-wrong">.*We couldn’t read “note\.jpg”/],
     [words, [await png(), large], /id="pictures-wrong">.*“large\.jpg” is larger than 10 MB.*choose all/],
   ] as const) {
     const page = await send(fields, pictures)

@@ -128,6 +128,8 @@ function pathOf({ kind, count, subject }: Notification): string {
       return paths.chargeRequest(readKey('chargeRequest', subject))
     case 'request-approved':
       return paths.invoices()
+    case 'news':
+      return paths.services()
     default:
       return paths.paymentRequests()
   }

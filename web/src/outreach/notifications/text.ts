@@ -6,6 +6,7 @@ import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEv
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs'
 import IconCreditCardOff from '@tabler/icons-react/dist/esm/icons/IconCreditCardOff.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
@@ -174,6 +175,12 @@ const appearances: Record<NotificationKind, Appearance> = {
     tone: 'red',
     one: ({ what }) => `We couldn’t charge your half of ${what}`,
     note: () => 'Choose another card and ask your partner again',
+  },
+  news: {
+    icon: IconGift,
+    tone: 'green',
+    one: ({ what }) => `New: ${what}`,
+    note: () => 'Choose a gift and who it’s for, then ask them where to send it',
   },
 }
 

@@ -1,6 +1,7 @@
 import { declineNoteMax } from '@goodturn/contract/outreach/gift-links/limits'
 import { type DeclineReason, declineReasons } from '@goodturn/contract/outreach/gift-links/schema'
-import { lengthOf, sanitizeMessage } from '@goodturn/contract/text'
+import { plainNote } from '@goodturn/contract/outreach/thanks/rules'
+import { lengthOf } from '@goodturn/contract/text'
 import type { PlainText, Texts } from './texts.ts'
 
 /** What each reason is called. */
@@ -19,14 +20,14 @@ export interface DeclineForm {
 /** A form that nothing was entered into: no reason is preset. */
 export const emptyDeclineForm: DeclineForm = { sent: { reason: '', note: '' }, faults: {} }
 
-/** Reads "I can't accept gifts" (D-1-68): one of the reasons, and a note of at most 350 characters. */
+/** Reads "I can't accept gifts" (D-1-68): one of the reasons, and a note of at most 350 characters, cleaned as a thank-you. */
 export function readDecline(
   fields: Readonly<Record<string, string>>,
   texts: Texts,
 ): { form: DeclineForm; answer: { reason: DeclineReason; note: string | null } | null } {
   const sent = { reason: fields.reason ?? '', note: fields.note ?? '' }
   const reason = declineReasons.find((one) => one === sent.reason)
-  const note = sanitizeMessage(sent.note, Number.MAX_SAFE_INTEGER).trim()
+  const note = plainNote(sent.note)
   const over = lengthOf(note) - declineNoteMax
   const faults = {
     reason: reason ? undefined : texts.reasonMissing,
