@@ -128,7 +128,7 @@ test("the README's tour is true, step by step", async ({ page, portal }) => {
     await page.getByRole('button', { name: 'Confirm Purchase' }).first().click()
     await expect(page).toHaveURL(/\/payment\/success/)
     await page.goto('/outbox')
-    await page.getByRole('link', { name: /^Dana has a little something for you/ }).click()
+    await page.getByRole('link', { name: /^Dana has a little something for you.*grace\.okafor@/ }).click()
     await page.frameLocator('iframe').getByRole('link', { name: 'See your gift' }).click()
     await page.getByRole('button', { name: 'See your gift' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Sunday Blanket' })).toBeVisible()

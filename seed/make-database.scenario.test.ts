@@ -9,6 +9,7 @@ import { createClock } from '../server/src/platform/clock.ts'
 import type { Platform } from '../server/src/platform/context.ts'
 import { type Database, openDatabase, rowsOf } from '../server/src/platform/database/database.ts'
 import { readSettings } from '../server/src/platform/settings/settings.ts'
+import { hashCode, ownerOf } from '../server/src/outreach/gift-links/codes.ts'
 import { mailboxHasher } from '../server/src/outreach/surveys/mailbox-hash.ts'
 import { jobKinds } from '../server/src/wiring.ts'
 import { startPortalProcess } from '../server/test/processes/portal-process.ts'
@@ -52,8 +53,9 @@ async function firstStart<T>(
 const random: Record<string, readonly string[]> = {
   'public.cards': ['processor_ref'],
   'public.catalogue_version': ['version'],
+  'public.gift_links': ['code_hash', 'sealed_code', 'mailbox_hash'],
   'public.members': ['password_hash'],
-  'public.outbox': ['html', 'plain'],
+  'public.outbox': ['html', 'plain', 'from_name', 'unsubscribe_url'],
   'public.sandbox_cards': ['ref'],
   'public.sandbox_charges': ['card_ref'],
   'public.staff_accounts': ['password_hash'],
@@ -62,6 +64,9 @@ const random: Record<string, readonly string[]> = {
   'public.survey_secrets': ['secret'],
   'public.touches': ['v1_key'],
 }
+
+/** Links get new codes in a copy, which moves their rows. */
+const order: Record<string, string> = { 'public.gift_links': 'created_at' }
 
 /** Each row of each table as text, in insertion order. */
 async function allRows(database: Database): Promise<Record<string, string[]>> {
@@ -73,7 +78,9 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {}
   for (const { name } of tables) {
     const table = String(name)
-    const { rows } = await database.raw(`select to_jsonb(t) as row from ${table} t order by ctid`)
+    const { rows } = await database.raw(
+      `select to_jsonb(t) as row from ${table} t order by ${order[table] ?? 'ctid'}`,
+    )
     all[table] = rows.map(({ row }) => normal(table, row as Record<string, unknown>))
   }
   return all
@@ -110,11 +117,27 @@ async function secretsOf(database: Database): Promise<string[]> {
     database.db,
     sql`select mailbox_hash as hash from survey_nps_asked`,
   )
+  const links = await rowsOf<{ code: string; hash: string; email: string }>(
+    database.db,
+    sql`select code_hash as code, mailbox_hash as hash, email from gift_links join contacts c on c.key = contact_key`,
+  )
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link.hash).toBe(hash(link.email))
   const known = asks.map((ask) => ask.hash)
   for (const one of asked) expect(known).toContain(one.hash)
   const secrets = await rowsOf<{ secret: string }>(database.db, sql`select secret from survey_secrets`)
   expect(secrets).toHaveLength(1)
-  return [...secrets.map(({ secret }) => secret), ...asks.map(({ code }) => code)]
+  return [...secrets.map(({ secret }) => secret), ...[...asks, ...links].map(({ code }) => code)]
+}
+
+/** Expects that this portal can open the codes of its gift links, for "Copy link". */
+async function expectOpenable({ database, secrets }: Platform): Promise<void> {
+  const links = await rowsOf<{ key: string; hash: string; sealed: string }>(
+    database.db,
+    sql`select key, code_hash as hash, sealed_code as sealed from gift_links`,
+  )
+  for (const { key, hash, sealed } of links)
+    expect(hashCode(secrets.open(sealed, ownerOf(key)) ?? '')).toBe(hash)
 }
 
 /** The first copy's members and secrets. */
@@ -131,7 +154,8 @@ testEmbedded(
       const rows = await allRows(platform.database)
       const mails = await rowsOf<{ plain: string }>(platform.database.db, sql`select plain from outbox`)
       expect(mails.length).toBeGreaterThan(0)
-      for (const { plain } of mails) expect(plain).toContain('https://here.example/reservations/')
+      for (const { plain } of mails) expect(plain).toMatch(/https:\/\/here\.example\/(?:reservations|g)\//)
+      await expectOpenable(platform)
       first = { members: await membersOf(platform.database), secrets: await secretsOf(platform.database) }
       await seed(platform)
       expect(await secretsOf(platform.database)).toEqual(first.secrets)

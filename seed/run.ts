@@ -20,10 +20,9 @@ export async function seed(platform: Platform, { mails = true } = {}): Promise<D
   if (platform.database.kind === 'pglite') await ownSecrets(platform)
   await ensureCatalog(platform)
   if (platform.settings.seed !== 'demo') return []
-  const [{ demo }, { loadStory }, { mailStory }] = await Promise.all([
+  const [{ demo }, { loadStory, mailStory }] = await Promise.all([
     import('./stories/demo.ts'),
     import('./load/story.ts'),
-    import('./load/reservations.ts'),
   ])
   await loadStory(platform, demo)
   if (mails) await mailStory(platform)

@@ -1,3 +1,4 @@
+import type { GiftLinkChoice } from '@goodturn/contract/ordering/checkout/gift-link'
 import { bumpCounters } from '../../server/src/platform/database/counters.ts'
 import { checkoutItems, checkouts } from '../../server/src/ordering/orders/tables.ts'
 import { charges } from '../../server/src/money/invoices/charges/tables.ts'
@@ -8,6 +9,7 @@ import { chargeRef, sandboxCustomer } from '../../server/src/vendors/sandbox/san
 import { sandboxCharges, sandboxRefunds } from '../../server/src/vendors/tables.ts'
 import { cards } from '../../server/src/money/cards/tables.ts'
 import type { Story, StoryCard, StoryOrder, StoryOrderItem } from '../stories/types.ts'
+import { linkChoiceOf } from './gift-links.ts'
 import { type Scene, requireNamed, inChunks, instantOf } from './names.ts'
 import { locationName } from './people.ts'
 import { invoicesOfRequests, loadRequestedOrders } from './requests.ts'
@@ -17,6 +19,8 @@ interface Bookkeeping {
   scene: Scene
   cardOf(order: StoryOrder): StoryCard & { ref: string }
   personName(key: string): string
+  /** What the recipient of a gift by link may choose; null for gifts to an address. */
+  linkOf(order: StoryOrder): GiftLinkChoice | null
   unitOf(plan: string): 'year' | 'month' | null
 }
 
@@ -71,6 +75,10 @@ async function openBooks(scene: Scene, story: Story): Promise<Bookkeeping> {
       return { ...card, ref: requireNamed(refs.get(scene.key('card', card.key)), card.key) }
     },
     personName: (key) => requireNamed(people.get(key), key),
+    linkOf(order) {
+      const link = story.giftLinks.find(({ gift }) => gift === order.key)
+      return link ? linkChoiceOf(scene, link) : null
+    },
     unitOf: (plan) => story.plans.find(({ key }) => key === plan)?.unit ?? null,
   }
 }
@@ -96,13 +104,14 @@ function checkoutRow({ scene }: Bookkeeping, order: StoryOrder): typeof checkout
 }
 
 function itemRow(
-  { scene, personName, unitOf }: Bookkeeping,
+  { scene, personName, linkOf, unitOf }: Bookkeeping,
   order: StoryOrder,
   item: StoryOrderItem,
   position: number,
 ): typeof checkoutItems.$inferInsert {
   const { key, title } = scene.service(item.service)
   const unit = item.pays.kind === 'plan' ? unitOf(item.pays.key) : null
+  const giftLink = linkOf(order)
   return {
     key: scene.key('checkoutItem', `${order.key}-${position}`),
     checkoutKey: scene.key('checkout', order.key),
@@ -112,7 +121,8 @@ function itemRow(
     type: itemTypes[item.pays.kind],
     contactKey: scene.key('contact', item.person),
     contactName: personName(item.person),
-    locationKey: scene.key('location', locationName(item.person)),
+    locationKey: giftLink ? null : scene.key('location', locationName(item.person)),
+    giftLink,
     serviceKey: key,
     serviceTitle: title,
     unit,

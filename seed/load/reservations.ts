@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { type Platform, causeOf } from '../../server/src/platform/context.ts'
-import { rowsOf } from '../../server/src/platform/database/database.ts'
+import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import { writeReservation } from '../../server/src/ordering/reservations/create.ts'
 import { mailReservation } from '../../server/src/ordering/reservations/mail-reservation.ts'
 import type { ReservationKey } from '@goodturn/contract/ids'
 import type { Story } from '../stories/types.ts'
 import type { Scene } from './names.ts'
 
-/** Reserves stock as staff do; `mailStory` notifies the members. */
+/** Reserves stock as staff do; `mailReservations` notifies the members. */
 export async function loadReservations(scene: Scene, platform: Platform, story: Story): Promise<void> {
   const cause = causeOf(platform, 'job:story')
   for (const { owner, service, qty, pricePerUnitCents, terms } of story.reservations) {
@@ -24,16 +24,11 @@ export async function loadReservations(scene: Scene, platform: Platform, story: 
   }
 }
 
-/**
- * Writes the story's emails if none were ever written: those about reservations, with the confirmation link. They name
- * the portal and its URL, so a database made for copying has none.
- */
-export async function mailStory(platform: Platform): Promise<void> {
-  await platform.database.transaction(async (tx) => {
-    const open = await rowsOf<{ key: ReservationKey }>(
-      tx,
-      sql`select key from reservations where state = 'open' and not exists (select from outbox) order by key`,
-    )
-    for (const { key } of open) await mailReservation(tx, key, causeOf(platform, 'job:story'))
-  })
+/** Mails the members about the reservations of the story, with the confirmation link. */
+export async function mailReservations(tx: Tx, platform: Platform): Promise<void> {
+  const open = await rowsOf<{ key: ReservationKey }>(
+    tx,
+    sql`select key from reservations where state = 'open' order by key`,
+  )
+  for (const { key } of open) await mailReservation(tx, key, causeOf(platform, 'job:story'))
 }

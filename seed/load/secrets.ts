@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { Platform } from '../../server/src/platform/context.ts'
 import { type Tx, rowsOf } from '../../server/src/platform/database/database.ts'
 import { randomCode } from '../../server/src/platform/ids.ts'
+import { giftLinks } from '../../server/src/outreach/gift-links/tables.ts'
 import { mailboxHasher } from '../../server/src/outreach/surveys/mailbox-hash.ts'
 import { surveyAsks, surveyNpsAsked, surveySecrets } from '../../server/src/outreach/surveys/tables.ts'
+import { renewLinkCodes } from './gift-links.ts'
 
 /** The survey secret of a database made for copying. */
 const shared = 'shared by copies'
@@ -17,7 +19,9 @@ export async function shareSecrets(platform: Platform): Promise<void> {
 export async function ownSecrets(platform: Platform): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const known = await tx.select().from(surveySecrets).where(eq(surveySecrets.secret, shared))
-    if (known.length > 0) await replaceSecrets(tx, randomCode(32))
+    if (known.length === 0) return
+    await replaceSecrets(tx, randomCode(32))
+    await renewLinkCodes(tx, platform)
   })
 }
 
@@ -41,4 +45,9 @@ async function replaceSecrets(tx: Tx, secret: string): Promise<void> {
       .update(surveyNpsAsked)
       .set({ mailboxHash: hashes.get(mailboxHash) })
       .where(eq(surveyNpsAsked.mailboxHash, mailboxHash))
+  for (const { key, mailboxHash } of await tx.select().from(giftLinks))
+    await tx
+      .update(giftLinks)
+      .set({ mailboxHash: mailboxHash && hashes.get(mailboxHash) })
+      .where(eq(giftLinks.key, key))
 }

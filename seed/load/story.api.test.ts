@@ -9,10 +9,10 @@ import { checkLedger } from '../../server/src/console/books/self-check.ts'
 import { creditTotals } from '../../server/src/money/ledger/totals.ts'
 import { recalculateDue } from '../../server/src/outreach/happiness/calculate.ts'
 import { type Caller, useTestApp } from '../../server/test/app.ts'
+import { requestPage } from '../../server/test/build/survey.ts'
 import { ensureCatalog } from '../catalog/load.ts'
 import { demo } from '../stories/demo.ts'
-import { mailStory } from './reservations.ts'
-import { loadStory } from './story.ts'
+import { loadStory, mailStory } from './story.ts'
 
 // A Saturday shortly after midnight UTC: events from "today" must still be in the past.
 const app = useTestApp({ now: '2026-11-21T00:20:00Z' })
@@ -69,6 +69,22 @@ test("the story's reservations can be confirmed from their email", async () => {
   )
   const { body } = await dana.get(`/shipment-reservations/${reservation?.key}`)
   expect(body.data).toMatchObject({ qty: 12 })
+})
+
+test("the story's gift links wait, were accepted, and were thanked for; one opens from its email", async () => {
+  const links = await dana.get<{ data: { state: string; contact: { name: string } }[] }>('/v1/giftlinks')
+  expect(links.body.data.map(({ state }) => state).toSorted()).toEqual(
+    demo.giftLinks.map(({ state }) => state).toSorted(),
+  )
+  const home = await dana.get<{ data: { asks: { kind: string }[] } }>('/v1/home')
+  expect(home.body.data.asks.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['link_ending', 'thanks']),
+  )
+  await mailStory(app.platform)
+  const [mail] = await app.mailsTo('belen.castro@example.com')
+  expect(mail?.subject).toBe('Dana has a little something for you')
+  const path = /\/g\/[\w-]{22}/.exec(mail?.plain ?? '')?.[0] ?? ''
+  expect((await requestPage(app, path)).html).toContain('See your gift')
 })
 
 test('addresses are confirmed by their last delivery, after the person moved in', async () => {

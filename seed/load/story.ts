@@ -6,6 +6,7 @@ import { writeBundle } from '../catalog/load.ts'
 import type { Story } from '../stories/types.ts'
 import { loadBenefits } from './benefits.ts'
 import { loadEngagements } from './engagements.ts'
+import { loadGiftLinks, mailStoryLinks } from './gift-links.ts'
 import { loadGiftingLog, proposeGifts } from './gifting-log.ts'
 import { markForHappiness } from './happiness.ts'
 import { loadSurveys } from './surveys.ts'
@@ -17,7 +18,7 @@ import { loadPackageEvents, loadPackages } from './packages.ts'
 import { loadPeople } from './people.ts'
 import { linkGiftsToPeriods, loadPlans } from './plans.ts'
 import { loadRequests } from './requests.ts'
-import { loadReservations } from './reservations.ts'
+import { loadReservations, mailReservations } from './reservations.ts'
 import { loadSequences } from './sequences.ts'
 import { loadStaff } from './staff.ts'
 import { loadReferrals, loadTeams } from './teams.ts'
@@ -37,6 +38,19 @@ export async function loadStory(platform: Platform, story: Story): Promise<boole
     if (known.length > 0) return false
     await writeStory(tx, platform, story)
     return true
+  })
+}
+
+/**
+ * Writes the story's emails if none were ever written: those about reservations and gift links. They contain codes, name
+ * the portal, and its URL, so a database made for copying has none.
+ */
+export async function mailStory(platform: Platform): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    const written = await rowsOf(tx, sql`select 1 from outbox limit 1`)
+    if (written.length > 0) return
+    await mailReservations(tx, platform)
+    await mailStoryLinks(tx, platform)
   })
 }
 
@@ -67,6 +81,7 @@ async function writeStory(tx: Tx, platform: Platform, story: Story): Promise<voi
   await loadCustomBundles(scene, story)
   await loadReservations(scene, platform, story)
   await loadSequences(scene, story)
+  await loadGiftLinks(scene, story)
 }
 
 async function loadCustomBundles(scene: Scene, story: Story): Promise<void> {

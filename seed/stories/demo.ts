@@ -1,5 +1,6 @@
 import { alongside } from './demo/alongside.ts'
 import { danaPeople } from './demo/danaPeople.ts'
+import { giftLinks } from './demo/giftLinks.ts'
 import { lots } from './demo/lots.ts'
 import { demoPassword, members, staff } from './demo/members.ts'
 import { buildOrders } from './demo/orders.ts'
@@ -22,6 +23,7 @@ export const demo: Story = {
   orders: buildOrders(),
   lots,
   sequences,
+  giftLinks,
   ...alongside,
   ...surveys,
 }

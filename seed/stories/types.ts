@@ -391,6 +391,21 @@ export interface Story {
   npsAnswers: readonly StoryNpsAnswer[]
   customBundles: readonly { owner: string; bundle: string }[]
   sequences: readonly StorySequence[]
+  giftLinks: readonly StoryGiftLink[]
+}
+
+/** A single gift whose recipient was asked where it goes. */
+export interface StoryGiftLink {
+  /** The key of the gift's order and touch. */
+  gift: string
+  /** Emailed when it was ordered. */
+  state: 'waiting' | 'opened' | 'accepted'
+  /** Other gifts that it offers. */
+  choices: readonly string[]
+  endsInDays: 7 | 14 | 30 | 60 | 90
+  openedDay: number | null
+  acceptedDay: number | null
+  thanks: { day: number; note: string; isRead: boolean } | null
 }
 
 /** A ready-made sequence that a member uses, with the people they enrolled on `day` and each person's closing day. */

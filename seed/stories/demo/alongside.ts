@@ -14,6 +14,7 @@ export const alongside: Omit<
   | 'lots'
   | keyof typeof surveys
   | 'sequences'
+  | 'giftLinks'
   | 'staff'
 > = {
   tokens: [

@@ -105,6 +105,23 @@ export const gifts: readonly GiftRow[] = [
     'It was good to meet you at Hopkins Street. You asked the best question of the day, the one about the sewer line, and now I have the answer. Call whenever works for you.',
     { status: 'incomplete' },
   ),
+  // Both have no address on file: their gift links ask.
+  gift(
+    'dana',
+    'belen-castro',
+    'first-pour-coffee',
+    [-28, 1],
+    'For the next Sunday with three open houses in a row. Tell me which one you liked, and I’ll find you its sister.',
+    { status: 'incomplete', personalization: 'Whole bean' },
+  ),
+  gift(
+    'dana',
+    'curtis-yamamoto',
+    'honey-from-three-hives',
+    [-4, 1],
+    'Three hives, three neighborhoods. I know which one I’d buy in. Coffee soon?',
+    { status: 'incomplete' },
+  ),
   gift(
     'dana',
     'beatriz-lopes',
