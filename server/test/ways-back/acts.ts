@@ -149,10 +149,11 @@ function byLink(item: CartItem): CartItem {
 }
 
 /** The oldest open gift link of the members is answered, canceled by its member, or stopped by staff. */
-async function answer({ shop: { app, support }, everyone }: World, { how }: Of<'answer'>): Promise<number> {
+async function answer(here: World, { how, declined = false }: Of<'answer'>): Promise<number> {
+  const { app, support } = here.shop
   const [link] = await app.rows<{ key: GiftLinkKey; owner: MemberKey }>(
     sql`select key, member_key as owner from gift_links
-        where member_key = any(${textArray(everyone)}) and state in ('waiting', 'opened') order by key limit 1`,
+        where member_key = any(${textArray(here.everyone)}) and state in ('waiting', 'opened') order by key limit 1`,
   )
   if (!link) return 404
   if (how === 'cancel')
@@ -161,12 +162,16 @@ async function answer({ shop: { app, support }, everyone }: World, { how }: Of<'
     return (
       await support.post(`/v1/staff/members/${link.owner}/links/${link.key}/cancel`, { reason: 'Sold out' })
     ).status
-  await app.db.transaction(async (tx) => {
-    if (how === 'decline') return declineLink(tx, link.key, { reason: 'rather_not', note: null }, app.cause())
-    const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
-    return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
-  })
-  await app.platform.jobs.drain()
+  const say = async () => {
+    await app.db.transaction(async (tx) => {
+      if (how === 'decline')
+        return declineLink(tx, link.key, { reason: 'rather_not', note: null }, app.cause())
+      const to = { kind: 'typed', name: 'Grace Okafor', address: denver, isShared: false } as const
+      return acceptLink(tx, link.key, to, app.cause(), app.platform.ports.geocoder)
+    })
+    await app.platform.jobs.drain()
+  }
+  await (declined ? withFault(here, here.buyer, 'decline', say) : say())
   return 200
 }
 
