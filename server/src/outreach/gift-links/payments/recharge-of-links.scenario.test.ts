@@ -144,10 +144,7 @@ test('links accepted in the same second recharge one after the other, and never 
     const items = (await Promise.all(people)).map((who) => linkItem(who, service))
     expect((await buyer.pay(items, later)).status).toBe(200)
     await Promise.all((await linksOf(buyer)).map(acceptOnly))
-    for (let run = 0; run < 4; run += 1) {
-      await app.platform.jobs.drain()
-      await app.travelTo(inMs(minute))
-    }
+    await app.platform.jobs.drain()
     expect((await linksOf(buyer)).map(({ payment }: { payment: string }) => payment)).toEqual([
       'paid',
       'paid',
@@ -157,6 +154,28 @@ test('links accepted in the same second recharge one after the other, and never 
     expect(await walletOf(app, buyer)).toBe(leftCents)
   }
   expect(await checkLedger(app.db)).toEqual(balanced)
+})
+
+test('a link accepted while another’s recharge is being asked waits for it, and takes what it leaves', async () => {
+  const buyer = await buildEasyBuyer(app, { card: pending, rule: { amountCents: 12_000 } })
+  const service = await buildService(app, { priceCents: 6000 })
+  const people = [await buildContact(app, buyer), await buildContact(app, buyer)]
+  const items = people.map((who) => linkItem(who, service))
+  expect((await buyer.pay(items, later)).status).toBe(200)
+  for (const link of await linksOf(buyer)) await acceptHeld(app, link)
+  const payments = async () => (await linksOf(buyer)).map(({ payment }: { payment: string }) => payment)
+  expect(await payments()).toEqual(['charging', 'charging'])
+  expect(await chargesOf(app, buyer)).toEqual([{ state: 'pending', cents: 12_000 }])
+  await app.travelTo(inMs(5 * minute))
+  expect(await payments()).toEqual(expect.arrayContaining(['paid', 'charging']))
+  // The next try, ten seconds of machine time later.
+  await app.rows(
+    sql`update pgboss.job set start_after = now() where name = 'orders.charge-accepted' and state = 'created'`,
+  )
+  await app.platform.jobs.drain()
+  expect(await payments()).toEqual(['paid', 'paid'])
+  expect(await chargesOf(app, buyer)).toEqual([{ state: 'succeeded', cents: 12_000 }])
+  expect(await walletOf(app, buyer)).toBe(0)
 })
 
 test('the balance that a recharge counted on isn’t spent by another purchase while its card is asked', async () => {
