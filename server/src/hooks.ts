@@ -17,6 +17,7 @@ import { invoicesOfMovements } from './money/invoices/movement-invoices.ts'
 import { vetoPartnersCard } from './money/partners/veto-card.ts'
 import { partnersOfUser } from './money/partners/present.ts'
 import { bundlePurpose } from './ordering/bundles/purpose.ts'
+import { heldRecharged } from './ordering/orders/held/recharged.ts'
 import { vetoHeldCard } from './ordering/orders/held/veto-card.ts'
 import { giftLinkPurpose } from './ordering/orders/held/purpose.ts'
 import { checkoutPurpose } from './ordering/orders/purpose.ts'
@@ -43,7 +44,7 @@ export const hooks: Hooks = {
     funding: fundingPurpose,
     gift_link: giftLinkPurpose,
   },
-  recharged: { checkout: orderRecharged, renewal: renewalRecharged },
+  recharged: { checkout: orderRecharged, renewal: renewalRecharged, gift_link: heldRecharged },
   requestPayments: { approve: approveRequest, continueApproval, running: runningSplits },
   continueSplit,
   settleTransfer,

@@ -109,8 +109,9 @@ export async function pay(
   const { caller, card } = account
   const isShared = shared && account === here.buyer
   const by = isShared ? { payment_partner: here.partnership } : { source: card.key }
-  const recharge = here.easy ? await rechargeNeeded(caller, items) : 0
-  const links = waits && !isShared && !here.easy ? { links: 'on_acceptance' } : {}
+  const isLater = waits && (!isShared || here.easy)
+  const recharge = here.easy ? await rechargeNeeded(caller, items, isLater) : 0
+  const links = isLater ? { links: 'on_acceptance' } : {}
   const order = { items, credit, ...by, ...links, ...(recharge > 0 ? { recharge } : {}) }
   const buy = () => caller.post('/v1/billing/checkout', order)
   if (!late || isShared) return (await buy()).status
@@ -119,10 +120,11 @@ export async function pay(
   return status
 }
 
-/** The recharge the review shows the buyer, in dollars. */
-async function rechargeNeeded(caller: Caller, items: readonly object[]): Promise<number> {
+/** The recharge the review shows the buyer, in dollars: for everything, or without gifts that are paid later. */
+async function rechargeNeeded(caller: Caller, items: readonly object[], isLater: boolean): Promise<number> {
   const { status, body } = await caller.post('/v1/billing/review', { items })
-  return status === 200 ? body.data.easy_billing_recharge_required : 0
+  if (status !== 200) return 0
+  return isLater ? body.data.easy_billing_recharge_today : body.data.easy_billing_recharge_required
 }
 
 /** Runs `work` while the next charge of an account's cards fails. */

@@ -16,8 +16,6 @@ export type LinkPayment = (typeof linkPayments)[number]
 
 /** Shown when a partner is to share gifts that are paid once they are accepted (D-1-32). */
 export const linksNotSharedText = 'Gifts that are paid once they’re accepted can’t be shared with a partner.'
-/** Shown when easy billing is to pay for gifts once they are accepted. */
-export const linksFromBalanceText = 'With easy billing, gifts by link are paid when you order them.'
 /** Shown when a cart item has both an address and a gift link (D-1-07). */
 export const oneWayText = 'Please choose an address or a gift link, not both.'
 /** Shown when more choices are allowed than a link can have (D-1-17). */

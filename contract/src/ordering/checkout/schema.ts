@@ -195,6 +195,8 @@ export const reviewSchema = z.object({
   /** Exceeds the maximum of one charge (BG-14): the order can't be paid as it is. */
   exceeds_maximum: z.boolean(),
   easy_billing_recharge_required: z.number(),
+  /** The part of it that is charged with the order if gifts by link are paid once they are accepted (D-1-28). */
+  easy_billing_recharge_today: z.number(),
   user_funding: z.nullable(
     z.object({
       user_funding_status: z.string(),

@@ -36,9 +36,11 @@ export type LinkGift = z.infer<typeof linkGiftSchema>
 
 /** Money of gifts that are paid once they are accepted (D-1-27). */
 export const heldMoneySchema = z.object({
-  /** Dollars set aside of the balance, and those that the card pays. */
+  /** Dollars set aside of the balance, and those that are paid once it is accepted. */
   held: z.number(),
   due: z.number(),
+  /** Whether easy billing pays those: the balance, replenished then if its rule wants it. No card is named. */
+  from_balance: z.boolean(),
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
 })
 export type HeldMoney = z.infer<typeof heldMoneySchema>

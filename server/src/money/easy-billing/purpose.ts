@@ -45,10 +45,10 @@ async function declined(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> 
 
 /**
  * Handles a refusal after the buyer was told to wait: the order is kept for seven days, and its recharge can be charged
- * again (BG-57, BG-58). A renewal has its own dunning days.
+ * again (BG-57, BG-58). A renewal has its own dunning days, and a gift that was accepted its own days to pay.
  */
 async function failed(tx: Tx, charge: ChargeRow, cause: Cause): Promise<void> {
-  if ((await purposeOfCharge(tx, charge)).purpose === 'renewal') return declined(tx, charge, cause)
+  if ((await purposeOfCharge(tx, charge)).purpose !== 'checkout') return declined(tx, charge, cause)
   const follows = 'Your order is kept for seven days. Nothing is sent until your balance is replenished.'
   if (!(await failAndNotify(tx, charge, () => ({ follows }), cause))) return
   const reason = reasonOf(charge)

@@ -3,8 +3,8 @@ import type { ChargeRow } from '../invoices/charges/charge-row.ts'
 import type { Cause } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/database.ts'
 
-/** The purpose that a recharge's money is for. */
-export type RechargePurpose = 'checkout' | 'renewal'
+/** The purpose that a recharge's money is for; `gift_link`: a gift that is paid once it is accepted. */
+export type RechargePurpose = 'checkout' | 'renewal' | 'gift_link'
 
 /** The handlers of a purchase or renewal for when its recharge ends. All run in the transaction that ends it. */
 export interface RechargeHandlers {
@@ -24,6 +24,6 @@ export interface OrderRechargeHandlers extends RechargeHandlers {
 declare module '../../platform/context.ts' {
   interface Hooks {
     /** Continues or undoes the purchase or renewal that a recharge is for, when the recharge ends. */
-    recharged: { checkout: OrderRechargeHandlers; renewal: RechargeHandlers }
+    recharged: { checkout: OrderRechargeHandlers; renewal: RechargeHandlers; gift_link: RechargeHandlers }
   }
 }

@@ -46,7 +46,7 @@ export const recharges = pgTable(
       .$type<MemberKey>()
       .notNull()
       .references(() => members.key),
-    purpose: text('purpose', { enum: ['checkout', 'renewal'] }).notNull(),
+    purpose: text('purpose', { enum: ['checkout', 'renewal', 'gift_link'] }).notNull(),
     purposeKey: keyColumn('purpose_key').$type<Key<'checkout' | 'renewal'>>().notNull(),
     invoiceKey: keyColumn('invoice_key').$type<InvoiceKey>().notNull(),
     cents: integer('cents').notNull(),

@@ -39,6 +39,8 @@ export async function reviewCart(
   return review
 }
 
+type EasyBillingPart = 'easy_billing_recharge_required' | 'easy_billing_recharge_today' | 'user_funding'
+
 /** A priced cart with the part that the wallet would pay. */
 export async function presentReview(
   tx: Tx,
@@ -51,7 +53,8 @@ export async function presentReview(
   const parts = walletParts(lots, afterAutoCents)
   const creditCents = parts.reduce((sum, part) => sum + part.cents, 0)
   const balanceCents = lots.reduce((sum, lot) => sum + lot.remainingCents, 0)
-  const easyBilling = await reviewFunding(tx, buyer, { balanceCents, dueCents: afterAutoCents, now })
+  const money = { balanceCents, dueCents: afterAutoCents, linkedCents: sumLinked(cart) }
+  const easyBilling = await reviewFunding(tx, buyer, money, now)
   return {
     items: cart.items.map(presentItem),
     summary: summarize(cart),
@@ -69,17 +72,30 @@ export async function presentReview(
   }
 }
 
-/** Returns the buyer's easy billing, and the recharge that it would need first (BG-78). */
+/** The price of the gifts by link, in cents. */
+function sumLinked({ items }: PricedCart): number {
+  return items.reduce(
+    (sum, { item, paidCents }) => sum + (item.member_data.gift_link && !item.soft_deleted ? paidCents : 0),
+    0,
+  )
+}
+
+/** Returns the buyer's easy billing, and the recharge that it would need first: for everything, and without links. */
 async function reviewFunding(
   tx: Tx,
   buyer: FundedMember,
-  { balanceCents, dueCents, now }: { balanceCents: number; dueCents: number; now: Date },
-): Promise<Pick<Review, 'easy_billing_recharge_required' | 'user_funding'>> {
+  { balanceCents, dueCents, linkedCents }: { balanceCents: number; dueCents: number; linkedCents: number },
+  now: Date,
+): Promise<Pick<Review, EasyBillingPart>> {
   const funding = await fundingOfBuyer(tx, buyer)
-  if (!funding) return { easy_billing_recharge_required: 0, user_funding: null }
-  const rechargeCents = funding.status === 'active' ? rechargeFor(funding, balanceCents, dueCents) : 0
+  if (!funding)
+    return { easy_billing_recharge_required: 0, easy_billing_recharge_today: 0, user_funding: null }
+  const rechargeOf = (cents: number) =>
+    funding.status === 'active' ? rechargeFor(funding, balanceCents, cents) : 0
+  const rechargeCents = rechargeOf(dueCents)
   return {
     easy_billing_recharge_required: dollars(rechargeCents),
+    easy_billing_recharge_today: dollars(rechargeOf(dueCents - linkedCents)),
     user_funding: {
       user_funding_status: funding.status,
       funding_type: funding.type,

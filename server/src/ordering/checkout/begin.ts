@@ -1,5 +1,5 @@
 import type { CheckoutKey, InvoiceKey, PartnershipKey } from '@goodturn/contract/ids'
-import { linksFromBalanceText, linksNotSharedText } from '@goodturn/contract/ordering/checkout/gift-link'
+import { linksNotSharedText } from '@goodturn/contract/ordering/checkout/gift-link'
 import { checkLinks, refuseStopped } from '../cart/check-links.ts'
 import { loadCart } from '../cart/load.ts'
 import { checkBuyable, priceCart } from '../cart/price.ts'
@@ -69,7 +69,8 @@ async function writeNow(tx: Tx, order: NewCheckout, cart: PricedCart, checkoutKe
 
 /**
  * An order with gift links that are paid once they are accepted (D-1-30): the rest is paid now, and takes its share of
- * the balance first. The links go out once the rest is paid, or at once if there is nothing else.
+ * the balance first, with the recharge that it needs alone. The links go out once the rest is paid, or at once if there
+ * is nothing else.
  */
 async function beginHeld(
   tx: Tx,
@@ -79,7 +80,7 @@ async function beginHeld(
   cause: Cause,
 ): Promise<StartedCheckout> {
   if (order.partnershipKey !== null) throw invalid('links', linksNotSharedText)
-  if (order.funding) throw invalid('links', linksFromBalanceText)
+  if (!parts.now && (order.shownRechargeCents ?? 0) > 0) throw rechargeChanged()
   const now = parts.now && { cart: parts.now, ...(await writeNow(tx, order, parts.now, checkoutKey)) }
   const sent = { sendingKey: checkoutKey, items: parts.held, isAlone: now === null }
   const held = await writeHeld(tx, order, sent)
@@ -90,7 +91,8 @@ async function beginHeld(
   }
   const { invoiceKey } = now.payer
   await claimForOrder(tx, order, { cart: now.cart, items: now.items, held, checkoutKey, invoiceKey })
-  return { checkoutKey, invoiceKey, charge: now.charge, split: null }
+  const charge = now.charge ?? (await rechargeOf(tx, order, now.payer, checkoutKey))
+  return { checkoutKey, invoiceKey, charge, split: null }
 }
 
 /** Applies easy billing: credit is always used, and neither a card nor a partner pays (B-2.1-06, BG-78). */

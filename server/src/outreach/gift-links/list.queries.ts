@@ -70,10 +70,11 @@ export interface LinkListRow {
   held: (HeldColumns & { invoice: InvoiceKey | null }) | null
 }
 
-/** What is set aside of the balance, in cents, and what the named card pays. */
+/** What is set aside of the balance, in cents, and what the named card pays, or easy billing. */
 export interface HeldColumns {
   credit: number
   due: number
+  fromBalance: boolean
   brand: string | null
   last4: string | null
 }
@@ -82,7 +83,7 @@ export interface HeldColumns {
 export const heldOf = ({ actorKey }: Scope) => sql`case
   when g.payment in ('held', 'charging', 'due') and g.member_key = ${actorKey} then (
     select jsonb_build_object('credit', coalesce(i.credit_cents, o.credit_cents), 'due', coalesce(i.amount_cents, o.due_cents),
-      'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
+      'fromBalance', o.card_key is null and o.due_cents > 0, 'brand', cards.brand, 'last4', cards.last4, 'invoice', i.key)
     from checkout_items item join checkouts o on o.key = item.checkout_key
     left join invoices i on i.checkout_key = o.key left join cards on cards.key = coalesce(i.card_key, o.card_key)
     where item.key = g.item_key) end`

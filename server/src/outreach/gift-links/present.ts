@@ -55,10 +55,11 @@ function payOf({ held, pay_until_day: until }: LinkListRow): GiftLink['pay'] {
 }
 
 /** Money that waits for an acceptance, in dollars, from cents. */
-export function presentHeld({ credit, due, brand, last4 }: HeldColumns): HeldMoney {
+export function presentHeld({ credit, due, fromBalance, brand, last4 }: HeldColumns): HeldMoney {
   return {
     held: dollars(credit),
     due: dollars(due),
+    from_balance: fromBalance,
     card: brand !== null && last4 !== null ? { brand, last4 } : null,
   }
 }

@@ -68,7 +68,7 @@ export async function countSending(
     sql`select case when count(distinct g.title) = 1 then min(g.title) end as title, min(g.created_at) as created,
           max(g.last_day)::text as last_day, count(*) filter (where g.send_by = 'email')::int as emailed,
           case when count(h.held) > 0 then jsonb_build_object('credit', sum((h.held->>'credit')::int),
-            'due', sum((h.held->>'due')::int), 'brand', ${ofOneCard('brand')}, 'last4', ${ofOneCard('last4')}) end as held,
+            'due', sum((h.held->>'due')::int), 'fromBalance', bool_or((h.held->>'fromBalance')::bool), 'brand', ${ofOneCard('brand')}, 'last4', ${ofOneCard('last4')}) end as held,
           jsonb_build_object(${sql.join(counts, sql`, `)}) as counts
         from gift_links g join touches t on t.key = g.touch_key cross join lateral (select ${heldOf(scope)} as held) h
         where ${ofSending(scope, sending)}`,

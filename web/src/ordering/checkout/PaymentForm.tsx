@@ -1,4 +1,8 @@
-import { insufficientBalanceText, replenishText } from '@goodturn/contract/money/easy-billing/rules'
+import {
+  insufficientBalanceText,
+  rechargeCardText,
+  replenishText,
+} from '@goodturn/contract/money/easy-billing/rules'
 import type { LinkPayment } from '@goodturn/contract/ordering/checkout/gift-link'
 import type { Review } from '@goodturn/contract/ordering/checkout/schema'
 import { Skeleton } from '@mantine/core'
@@ -20,7 +24,13 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { TextButton, TextLink } from '../../ui/text/TextLink.tsx'
 import { balanceOf, type Balance } from './balance.ts'
 import { CartReview } from './cart/CartReview.tsx'
-import { easyBalanceOf, easyPaymentOf } from './easyBilling.ts'
+import {
+  type EasyPayment,
+  easyBalanceOf,
+  easyBalanceToday,
+  easyPaymentLater,
+  easyPaymentOf,
+} from './easyBilling.ts'
 import { duplicatesOf } from './cart/duplicates.ts'
 import { PaidBy } from './PaidBy.tsx'
 import { PayChoice } from './PayChoice.tsx'
@@ -56,21 +66,25 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
   const promo = usePromo()
   const [isWarned, setWarned] = useState(false)
   // Easy billing always pays from the balance: there is no card or partner to choose.
-  const easy = easyPaymentOf(user, review)
-  const credit = (easy !== null || useCredit) && review.credit > 0
+  const easyNow = easyPaymentOf(user, review)
+  const credit = (easyNow !== null || useCredit) && review.credit > 0
   // Gifts by link are paid once they're accepted, unless the buyer wants otherwise (D-1-25).
   const [chosenLinks, setLinks] = useState<LinkPayment>('on_acceptance')
-  const hasLinks = easy === null && linkedItems(review).length > 0
+  const hasLinks = linkedItems(review).length > 0
   const links = hasLinks ? chosenLinks : 'now'
   const isLater = links === 'on_acceptance'
-  const payer: Payer = easy
+  const payer: Payer = easyNow
     ? { kind: 'none' }
     : payerOf(user, isLater && choice?.kind === 'partner' ? null : choice)
   const wallet = balanceOf(review, { credit, shared: payer.kind === 'partner' })
-  const balance = easy && easy.recharge > 0 ? easyBalanceOf(review) : wallet
   const alone = balanceOf(review, { credit })
   const split = balanceOf(review, { credit, shared: true })
   const later = laterPaymentOf(review, alone)
+  const easyLater = easyNow && easyPaymentLater(easyNow, review, later)
+  const easy = isLater ? easyLater : easyNow
+  const isRecharged = easy !== null && easy.recharge > 0
+  const balance = isRecharged ? easyBalanceOf(review) : wallet
+  const today = isRecharged ? easyBalanceToday(later) : later.today
   const unsaved = useUnsavedReason()
   const blocked =
     unsaved ?? findMissingDate(review) ?? (easy ? easy.blocked : findPayBlocker(review, balance, payer))
@@ -90,7 +104,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
 
   const total = {
     review,
-    balance: isLater ? later.today : balance,
+    balance: isLater ? today : balance,
     later: isLater ? later : null,
     payer,
     blocked,
@@ -109,7 +123,9 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
             <Notice tone="error" role="alert">
               <p>
                 {easy.blocked}{' '}
-                {easy.recharge > 0 && <TextLink to={paths.easyBilling()}>Choose a card</TextLink>}
+                {easy.blocked === rechargeCardText && (
+                  <TextLink to={paths.easyBilling()}>Choose a card</TextLink>
+                )}
               </p>
             </Notice>
           )}
@@ -137,7 +153,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
               balance={wallet}
               on={easy !== null || credit}
               onToggle={easy ? null : setUseCredit}
-              rest={easy && easy.recharge > 0 ? 'from the recharge' : easy ? 'not covered' : 'on your card'}
+              rest={restOfWallet(easyNow, isLater)}
             />
           </Section>
         )}
@@ -152,6 +168,7 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
                 later={later}
                 laterBlocked={payer.kind === 'partner' ? 'A partner shares only what you pay now.' : null}
                 card={payer.kind !== 'none' && payer.card ? `${payer.card.brand} ${payer.card.last4}` : null}
+                easy={easyLater}
               />
             </Suspense>
           </Section>
@@ -197,6 +214,13 @@ export function PaymentForm({ payment, entries, version, review, isStale }: Paym
       </LazyLayer>
     </>
   )
+}
+
+/** How what the wallet doesn't have now is paid, as text. */
+function restOfWallet(easy: EasyPayment | null, isLater: boolean): string {
+  if (!easy) return 'on your card'
+  if (easy.recharge === 0) return 'not covered'
+  return isLater ? 'once it’s replenished' : 'from the recharge'
 }
 
 /** The reason an order can't be confirmed as chosen, as text for the button; null when it can (B-5-22 to B-5-24). */

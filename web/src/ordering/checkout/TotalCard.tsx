@@ -60,16 +60,18 @@ export function TotalCard(props: TotalProps) {
         )}
         {balance.autoCredit > 0 && <Sum label="Credit for replaced plans" of={-balance.autoCredit} />}
         {later && later.held > 0 && <Sum label="Set aside from your balance" of={-later.held} />}
-        {later && later.later > 0 && (
-          <Sum label={own ? `${own.brand} ${own.last4}, when accepted` : 'When accepted'} of={-later.later} />
-        )}
+        {later && later.later > 0 && <Sum label={laterLabel(own, easy)} of={-later.later} />}
         {limitWalletParts(review.credit_parts, balance.credit).map((part) => (
           <Sum key={part.kind} label={titleOfPart(part.kind)} of={-part.amount} />
         ))}
         {easy && easy.recharge > 0 && easy.lacking > 0 && (
           <Sum label="From the recharge" of={-easy.lacking} />
         )}
-        <Sum label={dueLabel(card, later !== null)} of={balance.due} isLast={!easy?.recharge} />
+        <Sum
+          label={dueLabel(card, later !== null && !easy?.recharge)}
+          of={balance.due}
+          isLast={!easy?.recharge}
+        />
         {easy && easy.recharge > 0 && <Sum label={rechargeLabel(easy)} of={easy.recharge} isLast />}
       </dl>
       <CurrencyNote />
@@ -87,6 +89,11 @@ export function TotalCard(props: TotalProps) {
 
 /** The amount charged to a card today: the amount due, or the recharge of the balance. */
 const payToday = ({ easy, balance }: TotalProps) => (easy && easy.recharge > 0 ? easy.recharge : balance.due)
+
+function laterLabel(card: PaymentMethod | null, easy: EasyPayment | null): string {
+  if (easy) return 'From your balance, when accepted'
+  return card ? `${card.brand} ${card.last4}, when accepted` : 'When accepted'
+}
 
 function dueLabel(card: PaymentMethod | null, isLater: boolean): string {
   if (isLater) return card ? `Charged today on ${card.brand} ${card.last4}` : 'Charged today'

@@ -53,6 +53,8 @@ export async function failInvoice(
 /** Text for the failure email besides the reason: the consequences, and the items on the invoice. */
 export interface FailureTexts {
   follows: string
+  /** In place of "We couldn't charge your card". */
+  heading?: string
   rows?: [string, string][]
 }
 
@@ -77,13 +79,13 @@ export async function failAndNotify(
 export async function mailFailed(
   tx: Tx,
   failed: FailedInvoice,
-  { reason, follows, rows }: FailureTexts & { reason: string },
+  { reason, follows, heading = 'We couldn’t charge your card', rows }: FailureTexts & { reason: string },
   cause: Cause,
 ): Promise<void> {
   await sendMail(tx, cause, failed.email, {
     template: 'payment-failed',
     subject: 'Your payment didn’t go through',
-    heading: `We couldn’t charge your card, ${failed.first_name}`,
+    heading: `${heading}, ${failed.first_name}`,
     paragraphs: [reason, follows],
     ...(rows ? { rows } : {}),
     button: { label: 'Pay now', url: `${cause.settings.publicUrl}/billing/invoices/manage/${failed.key}` },

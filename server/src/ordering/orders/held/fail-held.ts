@@ -5,6 +5,7 @@ import type { ChargeRow } from '../../../money/invoices/charges/charge-row.ts'
 import {
   type FailedInvoice,
   type FailureTexts,
+  type RefusedCharge,
   failAndNotify,
   failInvoice,
   mailFailed,
@@ -30,16 +31,43 @@ export async function failHeld(tx: Tx, charge: ChargeRow, cause: Cause): Promise
   await notifyUnpaid(tx, checkoutKey, 'failed', charge, cause)
 }
 
+/** A gift whose payment failed without a charge of its own. */
+interface Unpaid {
+  checkoutKey: CheckoutKey
+  invoiceKey: InvoiceKey
+}
+
 /** The card that was named can't be charged anymore. */
-export async function failHeldWithoutCharge(
+export function failHeldWithoutCard(tx: Tx, gift: Unpaid, cause: Cause): Promise<void> {
+  const reason = 'The card for this gift was removed, or it has expired.'
+  return failHeldWithoutCharge(tx, gift, { reason, charge: null }, cause)
+}
+
+/**
+ * The member's balance doesn't cover an accepted gift. `charge` is that of a recharge that was declined; null if no card
+ * was asked.
+ */
+export function failHeldByBalance(
   tx: Tx,
-  { checkoutKey, invoiceKey }: { checkoutKey: CheckoutKey; invoiceKey: InvoiceKey },
+  gift: Unpaid,
+  refused: { reason: string; charge: ChargeRow | null },
   cause: Cause,
 ): Promise<void> {
-  const reason = 'The card for this gift was removed, or it has expired.'
-  const failed = await failInvoice(tx, invoiceKey, { reason, charge: null }, cause)
+  const heading = refused.charge ? undefined : 'Your balance doesn’t cover this gift'
+  return failHeldWithoutCharge(tx, gift, refused, cause, heading)
+}
+
+async function failHeldWithoutCharge(
+  tx: Tx,
+  { checkoutKey, invoiceKey }: Unpaid,
+  refused: RefusedCharge & { charge: ChargeRow | null },
+  cause: Cause,
+  heading?: string,
+): Promise<void> {
+  const failed = await failInvoice(tx, invoiceKey, refused, cause)
   if (!failed) return
-  await mailFailed(tx, failed, { reason, ...wordsOf(failed) }, cause)
+  const words = { reason: refused.reason, ...wordsOf(failed), ...(heading ? { heading } : {}) }
+  await mailFailed(tx, failed, words, cause)
   await tx.execute(moveCheckout(checkoutKey, 'failed', cause.now))
-  await notifyUnpaid(tx, checkoutKey, 'failed', null, cause)
+  await notifyUnpaid(tx, checkoutKey, 'failed', refused.charge, cause)
 }

@@ -3,6 +3,7 @@ import { dollars } from '@goodturn/contract/money'
 import type { PaymentPart } from '@goodturn/contract/ordering/checkout/payment-part'
 import { sql } from 'drizzle-orm'
 import type { ChargeableCard } from '../../../money/cards/queries.ts'
+import { activeFunding } from '../../../money/easy-billing/queries.ts'
 import { insertInvoice } from '../../../money/invoices/insert-invoices.ts'
 import { cardPart, walletPayments } from '../../../money/invoices/charges/paid-by.ts'
 import { walletParts } from '../../../money/ledger/parts.ts'
@@ -13,14 +14,15 @@ import { newKey } from '../../../platform/ids.ts'
 import { moveCheckout } from '../move.ts'
 import { settleCheckout } from '../settle.ts'
 import { chargeHeld } from './charge-held.ts'
-import { failHeldWithoutCharge } from './fail-held.ts'
+import { failHeldWithoutCard } from './fail-held.ts'
 import { type HeldOrder, lockHeld } from './held.queries.ts'
 import { namedCard } from './named-card.ts'
 
 /**
  * Begins the payment of a gift that its recipient accepted, in the accepting transaction (D-1-33): writes its invoice
  * at the price that was agreed to (D-1-34). What the balance covers is settled at once; otherwise a job charges the
- * named card, so the recipient never waits for a bank. Does nothing if it is being paid already, or over.
+ * named card or replenishes the balance, so the recipient never waits for a bank. Does nothing if it is being paid
+ * already, or over.
  */
 export async function payHeld(tx: Tx, itemKey: CheckoutItemKey, cause: Cause): Promise<void> {
   const order = await lockHeld(tx, itemKey)
@@ -30,11 +32,22 @@ export async function payHeld(tx: Tx, itemKey: CheckoutItemKey, cause: Cause): P
   const invoiceKey = newKey('invoice')
   await writeInvoice(tx, order, invoiceKey, card, cause.now)
   await tx.execute(sql`${moveCheckout(checkoutKey, 'pending', cause.now)}`)
-  if (order.due_cents === 0) {
+  if (await isByEasyBilling(tx, order))
+    await cause.jobs.enqueue(tx, chargeHeld, { invoiceKey }, { key: invoiceKey })
+  else if (order.due_cents === 0) {
     const payments = [{ memberKey, invoiceKey, charge: null }]
     await settleCheckout(tx, { checkoutKey, memberKey, payments }, cause)
   } else if (card) await cause.jobs.enqueue(tx, chargeHeld, { invoiceKey }, { key: invoiceKey })
-  else await failHeldWithoutCharge(tx, { checkoutKey, invoiceKey }, cause)
+  else await failHeldWithoutCard(tx, { checkoutKey, invoiceKey }, cause)
+}
+
+/**
+ * Whether the balance pays all of it: it was ordered so if something is due without a card. A gift that is set aside in
+ * full may still need a recharge, for the minimum.
+ */
+async function isByEasyBilling(tx: Tx, { card_key, due_cents, member_key }: HeldOrder): Promise<boolean> {
+  if (card_key !== null) return false
+  return due_cents > 0 || (await activeFunding(tx, { memberKey: member_key })) !== null
 }
 
 async function writeInvoice(

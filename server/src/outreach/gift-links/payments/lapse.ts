@@ -75,7 +75,7 @@ function unpaidMail(
     subject: heading,
     heading,
     paragraphs: [
-      `${recipientName} accepted ${title}, but your card couldn’t be charged. ${firstName} doesn’t know.`,
+      `${recipientName} accepted ${title}, but your payment didn’t go through. ${firstName} doesn’t know.`,
       `Please pay ${formatCents(cents)} by ${lastDay}, or the gift is canceled.`,
     ],
     button: {

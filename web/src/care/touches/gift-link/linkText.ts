@@ -39,13 +39,13 @@ function acceptedHeadline({ contact, ended, payment, pay }: GiftLink): Headline 
   if (payment === 'due' && pay?.until)
     return {
       eyebrow,
-      title: 'Your card couldn’t be charged',
+      title: pay.card ? 'Your card couldn’t be charged' : 'Your balance doesn’t cover this gift',
       note: `${firstName} accepted this gift and doesn’t know. Please pay by ${formatDate(pay.until)}. Nothing is sent until then.`,
     }
   return {
     eyebrow,
     title: `${firstName} accepted your gift`,
-    note: 'We’re charging your card. The gift goes out once it’s paid.',
+    note: `${pay?.from_balance ? 'We’re taking it from your balance' : 'We’re charging your card'}. The gift goes out once it’s paid.`,
   }
 }
 
@@ -54,7 +54,8 @@ export function paymentText({ pay }: GiftLink): string | null {
   if (!pay) return null
   const held = pay.held > 0 ? `${formatMoney(pay.held)} set aside from your balance` : ''
   const card = pay.card ? `${pay.card.brand} ${pay.card.last4}` : 'your card'
-  const due = pay.due > 0 ? `${formatMoney(pay.due)} on ${card} once it’s accepted` : ''
+  const from = pay.from_balance ? (pay.held > 0 ? 'more of it' : 'from your balance') : `on ${card}`
+  const due = pay.due > 0 ? `${formatMoney(pay.due)} ${from} once it’s accepted` : ''
   return [held, due].filter(Boolean).join(', and ')
 }
 
