@@ -87,6 +87,10 @@ export const outsideContract: Readonly<Record<string, string>> = {
     'the unguessable code of a card; it shows what the member wants recipients to see, and nothing of the recipient',
   'GET /e/:code/:engagement': 'it only leads back to the page of the code',
   'POST /e/:code/:engagement': 'the same code; it counts that a link of the card was followed',
+  'GET /e/:code/thanks': 'the same code; a form, and the note while it can be changed',
+  'POST /e/:code/thanks': 'the same code; it keeps a note to the sender',
+  'GET /e/:code/problem': 'the same code; a form',
+  'POST /e/:code/problem': 'the same code; it tells staff what is wrong with a delivered gift, once',
   'GET /q/:code':
     'the unguessable code of a mailed question; it shows the questions, and nothing of the recipient but their answers',
   'GET /q/:code/change': 'the same code; the same questions with what was answered',

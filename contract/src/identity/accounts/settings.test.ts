@@ -110,7 +110,7 @@ test('C-5-16 the profile state is required everywhere, with 2-255 characters', (
 
 test('C-5-24 C-5-25 C-5-26 signature names are empty or 2+ characters without markup', () => {
   for (const field of ['from_name', 'from_name_packages']) {
-    const names = { from_name: '', from_name_packages: '' }
+    const names = { from_name: '', from_name_packages: '', card_thanks: false }
     expect(faults(signatureForm, names, field, 'x')).toEqual([
       [field, 'The from name must be at least 2 characters long.'],
     ])

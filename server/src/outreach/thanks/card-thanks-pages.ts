@@ -36,8 +36,9 @@ interface Opened {
 }
 
 /**
- * The pages behind the code on a card (D-1-84), and the forms where its recipient speaks of the gift: `/e/{code}/thanks` and `/e/{code}/problem`, the same note and report as
- * behind a gift link, with the same limits. They name the gift's member and show nothing else of it (D-1-85).
+ * The pages behind the code on a card (D-1-84), and the forms where its recipient speaks of the gift:
+ * `/e/{code}/thanks` and `/e/{code}/problem`, the same note and report as behind a gift link, with the same limits. They
+ * name the gift's member and show nothing else of it (D-1-85).
  */
 export async function addCardThanksPages(server: FastifyInstance, platform: Platform): Promise<void> {
   await addCardPages(server, platform, thanksPart(platform))
@@ -152,7 +153,7 @@ const isFixed = ({ page }: FormView) => page.thanks !== null && page.thanks.chan
 const mayReport = ({ gift }: Opened) => gift.isDelivered && !gift.isReported
 
 const toCard = (reply: FastifyReply, code: string) =>
-  reply.header('referrer-policy', 'same-origin').redirect(pathOf(code, '', '/e'), 303)
+  reply.header('referrer-policy', 'no-referrer').redirect(pathOf(code, '', '/e'), 303)
 
 const sendStale = (reply: FastifyReply, view: FormView) =>
   sendGiftPage(reply.status(400), stalePage(view, pathOf(view.code, '', '/e')))

@@ -94,7 +94,7 @@ test('D-1-85 the pages behind a printed code show neither address nor price', as
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-robots-tag': 'noindex',
       'cache-control': 'no-store',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
     })
   }
 })
