@@ -38,6 +38,10 @@ export const signatureForm = z.object({
 })
 export type SignatureForm = z.output<typeof signatureForm>
 
+/** The signature of a newcomer: one name for all cards. */
+export const firstSignatureForm = z.pick(signatureForm, { from_name: true })
+export type FirstSignatureForm = z.output<typeof firstSignatureForm>
+
 /** The member's contact details and email notifications (C-5-31, C-5-32, CG-13). */
 export const notificationForm = z
   .object({

@@ -1,4 +1,4 @@
-import { type SignatureForm, signatureForm } from '@goodturn/contract/identity/accounts/settings'
+import { type FirstSignatureForm, firstSignatureForm } from '@goodturn/contract/identity/accounts/settings'
 import { useWatch } from 'react-hook-form'
 import { signedAs } from '../../identity/accounts/signedAs.ts'
 import { SignedCard } from '../../identity/accounts/SignedCard.tsx'
@@ -13,12 +13,12 @@ import { useAppForm } from '../../ui/form/useAppForm.ts'
 export function FirstSignature({ onSaved }: { onSaved: () => Promise<void> }) {
   const user = useMember()
   const form = useAppForm({
-    schema: signatureForm,
-    defaultValues: { from_name: signedAs(user), from_name_packages: '' },
+    schema: firstSignatureForm,
+    defaultValues: { from_name: signedAs(user) },
   })
   const typed = useWatch({ control: form.control, name: 'from_name' }).trim()
 
-  async function save({ from_name }: SignatureForm) {
+  async function save({ from_name }: FirstSignatureForm) {
     const { data } = await client.accounts.update({ from_name, confirmed_from_names: 1 })
     setUser(data)
     await onSaved()
